@@ -1,0 +1,24 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig } from 'vite';
+
+const api = process.env.KOSYNKA_API ?? 'http://127.0.0.1:8017';
+
+export default defineConfig({
+  plugins: [svelte()],
+  base: './',
+  build: {
+    outDir: process.env.KOSYNKA_WEB_OUT ?? 'dist',
+    emptyOutDir: true,
+    target: 'es2022',
+    modulePreload: { polyfill: false },
+  },
+  server: {
+    port: 5173,
+    strictPort: true,
+    fs: { allow: ['.', '../src/kosynka/locales'] },
+    proxy: {
+      '/api': { target: api },
+      '/ws': { target: api.replace(/^http/, 'ws'), ws: true },
+    },
+  },
+});

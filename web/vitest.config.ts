@@ -1,0 +1,11 @@
+import { defineConfig, mergeConfig } from 'vitest/config';
+import base from './vite.config';
+
+export default mergeConfig(
+  base,
+  defineConfig({
+    // Without it Svelte resolves to its build for servers.
+    resolve: { conditions: ['browser'] },
+    test: { environment: 'happy-dom', include: ['src/**/*.test.ts'] },
+  }),
+);
