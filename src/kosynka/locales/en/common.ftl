@@ -1,0 +1,168 @@
+### Words shared by the table, the lobby, the help and the terminal.
+
+## Games
+
+game-KL1 = Klondike
+game-DS1 = Double Solitaire
+game-PR1 = Double Solitaire Race
+game-TQ1 = Double Topsy-turvy Queens
+
+# For the narrow header of a phone
+game-KL1-short = Klondike
+game-DS1-short = Double
+game-PR1-short = Race
+game-TQ1-short = Queens
+
+game-KL1-about = One pack, seven columns, four foundations
+game-DS1-about = Two packs, nine columns, eight foundations
+game-PR1-about = Two players race for shared foundations
+game-TQ1-about = Four packs, a row of kings and the captives under them
+
+## Modes
+
+mode-D1N = Easy, Normal
+mode-D1V = Easy, Vegas
+mode-D3N = Hard, Normal
+mode-D3V = Hard, Vegas
+mode-D3R = Draw three
+mode-D1T = Medium
+
+draw-1 = Easy
+draw-3 = Hard
+draw-1-about = One card at a time: every card of the stock gets its turn
+draw-3-about = Three cards at a time: only the last one can be played
+
+scoring-points = Normal
+scoring-dollars = Vegas
+scoring-none = No score
+scoring-points-about = Points, and as many passes as you like; each new pass costs 100 points
+scoring-dollars-about = Dollars, and a single pass through the stock
+
+decks = { $count ->
+    [one] { $count } pack
+   *[other] { $count } packs
+}
+redeals = { $count ->
+    [0] No redeals
+    [one] { $count } redeal
+   *[other] { $count } redeals
+}
+
+## Cards
+
+rank-A = ace
+rank-2 = two
+rank-3 = three
+rank-4 = four
+rank-5 = five
+rank-6 = six
+rank-7 = seven
+rank-8 = eight
+rank-9 = nine
+rank-T = ten
+rank-J = jack
+rank-Q = queen
+rank-K = king
+
+suit-S = spades
+suit-H = hearts
+suit-D = diamonds
+suit-C = clubs
+
+suit-S-of = spades
+suit-H-of = hearts
+suit-D-of = diamonds
+suit-C-of = clubs
+
+# Rank and suit come ready made: rank-7 and suit-H-of.
+card-name = { $rank } of { $suit }
+card-hidden = face-down card
+
+# Letters on the cards
+index-A = A
+index-J = J
+index-Q = Q
+index-K = K
+
+## Places on the table
+
+pile-stock = stock
+pile-waste = waste
+pile-column = column { $n }
+pile-foundation = foundation of { $suit }
+pile-foundation-any = foundations
+pile-foundation-n = foundation of { $suit }, place { $n }
+pile-king = kings’ row, place { $n }
+pile-king-any = kings’ row
+pile-captive = captive { $n }
+
+## Counted words
+
+moves = { $count ->
+    [one] { $count } move
+   *[other] { $count } moves
+}
+cards = { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+}
+points = { $count ->
+    [one] { $count } point
+   *[other] { $count } points
+}
+games = { $count ->
+    [one] { $count } game
+   *[other] { $count } games
+}
+wins = { $count ->
+    [one] { $count } win
+   *[other] { $count } wins
+}
+seconds = { $count ->
+    [one] { $count } second
+   *[other] { $count } seconds
+}
+minutes = { $count ->
+    [one] { $count } minute
+   *[other] { $count } minutes
+}
+
+## How a game ended
+
+status-playing = Under way
+status-stuck = Dead end
+status-lost = Did not come out
+status-won = Came out
+status-deadlock = Both stuck
+
+## Why a move did not happen
+
+why-illegal = That card does not go there.
+why-taken = The place is taken: the other player’s card was first.
+why-taken-by = The other player’s card was first, by { $ms } ms.
+why-not-yours = Those are the other player’s cards.
+why-face-down = A face-down card cannot be moved: uncover it first.
+why-no-such-pile = There is no such place on this table.
+why-nothing-to-move = There is nothing to take here.
+why-no-pass = No more passes: play with what is on the table.
+why-no-undo = Nothing left to undo.
+why-no-redo = Nothing to redo.
+why-no-collect = Collecting will not work yet: play on for a while.
+why-ended = This game is over. Start a new one.
+why-paused = Paused. Resume, then make your move.
+why-stale = The table has changed. Have a look and move again.
+why-too-fast = Too fast. Wait a second and move again.
+why-unreadable = That could not be read. Check what you entered and try again.
+why-gone = This game is no longer here. Start a new one.
+why-nothing-fits = There is no place for that card yet.
+why-unknown = That did not work. Please try again.
+
+## Why the server did not take a code, a record or a link
+
+why-bad-code = There is no such code. A code looks like DS1-D1N-AAAAAAB: check every letter.
+why-bad-game = There is no such game or mode. Choose one from the list.
+why-bad-log = That record cannot be read, or its moves do not follow the rules. Choose a file saved from a game’s menu.
+why-bad-link = The link is used up or too old. Get a new one in the settings of the other device.
+why-not-found = There is no such page. Go back to the games.
+why-not-allowed = That cannot be done from here. Open the page again.
+why-unavailable = The server could not write that down. Wait a little and try again.
