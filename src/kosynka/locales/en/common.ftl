@@ -74,8 +74,28 @@ suit-H-of = hearts
 suit-D-of = diamonds
 suit-C-of = clubs
 
-# Rank and suit come ready made: rank-7 and suit-H-of.
-card-name = { $rank } of { $suit }
+# The name of a card: $rank A, 2 … 9 as a number, T J Q K; $suit S H D C.
+card-name = { $rank ->
+    [A] { rank-A }
+    [2] { rank-2 }
+    [3] { rank-3 }
+    [4] { rank-4 }
+    [5] { rank-5 }
+    [6] { rank-6 }
+    [7] { rank-7 }
+    [8] { rank-8 }
+    [9] { rank-9 }
+    [T] { rank-T }
+    [J] { rank-J }
+    [Q] { rank-Q }
+    [K] { rank-K }
+   *[other] { $rank }
+} of { $suit ->
+    [S] { suit-S-of }
+    [H] { suit-H-of }
+    [D] { suit-D-of }
+   *[C] { suit-C-of }
+}
 card-hidden = face-down card
 
 # Letters on the cards
@@ -89,11 +109,23 @@ index-K = K
 pile-stock = stock
 pile-waste = waste
 pile-column = column { $n }
-pile-foundation = foundation of { $suit }
-pile-foundation-any = foundations
-pile-foundation-n = foundation of { $suit }, place { $n }
-pile-king = kings’ row, place { $n }
-pile-king-any = kings’ row
+# $suit is S H D C; the suit has $of places, this is number $n
+pile-foundation = { $of ->
+    [1] foundation
+   *[other] { $n ->
+        [1] first foundation
+       *[other] second foundation
+    }
+} { $suit ->
+    [S] of { suit-S-of }
+    [H] of { suit-H-of }
+    [D] of { suit-D-of }
+    [C] of { suit-C-of }
+   *[none] { $n }
+}
+pile-foundations = foundations
+pile-place = place { $n } in the kings’ row
+pile-kings-row = kings’ row
 pile-captive = captive { $n }
 
 ## Counted words

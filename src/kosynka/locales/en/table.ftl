@@ -84,3 +84,71 @@ keys-list = this list
 keys-list-key = ?
 keys-escape = put the card back, close a window
 keys-escape-key = Esc
+
+## The board: names of places and what a screen reader says.
+## $card and $pile come ready made.
+
+board-label = Table
+board-help = Arrows walk over the table, Enter picks up and puts down, Space draws from the stock, F sends a card to its foundation, question mark lists all keys.
+board-card = { card-name }
+board-column = { pile-column }
+board-foundation = { pile-foundation }
+board-place = { pile-place }
+board-captive = { pile-captive }
+board-stock = { pile-stock }
+board-waste = { pile-waste }
+board-pile = { $pile }: { $card } on top, { cards } in all{ $down ->
+    [0] { "" }
+   *[other] , { $down } face down
+}
+board-pile-down = { $pile }: { $count ->
+    [1] face down
+   *[other] { cards } face down
+}
+board-empty = { $pile }: empty, { $takes }
+board-takes-suit = for the { $rank ->
+    [A] ace
+   *[K] king
+} of { $suit ->
+    [S] { suit-S-of }
+    [H] { suit-H-of }
+    [D] { suit-D-of }
+   *[C] { suit-C-of }
+}
+board-takes-rank = for { $rank ->
+    [A] an ace
+   *[K] a king
+}
+board-takes-any = for any card
+board-takes-nothing = a king will come by himself
+board-stock-draw = stock: { cards }, draw
+board-stock-again = stock is empty: turn the waste over{ $cost ->
+    [0] { "" }
+   *[other] , −{ $cost }
+}{ $left ->
+    [-1] { "" }
+    [one] , { $left } pass left
+   *[other] , { $left } passes left
+}
+board-stock-over = stock is empty, no more passes
+board-stock-none = stock and waste are empty
+board-waste-top = waste: { $card } on top, { cards } in all
+board-moved = { $card }: { $pile }
+board-moved-run = { $card } and { $n } more: { $pile }
+board-turned = { $card } turned, { $pile }
+board-drawn = from the stock: { $n ->
+    [1] { $card }
+   *[other] { $n }, { $card } on top
+}
+board-redealt = waste turned over
+board-returned = { $n ->
+    [one] { $n } card
+   *[other] { $n } cards
+} back in the stock
+board-picked = picked up: { $card }{ $n ->
+    [0] { "" }
+   *[other] { " " }and { $n } more
+}
+board-released = put back
+board-refused = { $card } does not go here: { $pile }
+board-no-foundation = { $card }: too early for its foundation

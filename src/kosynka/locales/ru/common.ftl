@@ -76,8 +76,28 @@ suit-H-of = червей
 suit-D-of = бубен
 suit-C-of = треф
 
-# Ранг и масть приходят готовыми: rank-7 и suit-H-of.
-card-name = { $rank } { $suit }
+# Имя карты: $rank знаком (A, 2 … 9 числом, T J Q K), $suit буквой S H D C.
+card-name = { $rank ->
+    [A] { rank-A }
+    [2] { rank-2 }
+    [3] { rank-3 }
+    [4] { rank-4 }
+    [5] { rank-5 }
+    [6] { rank-6 }
+    [7] { rank-7 }
+    [8] { rank-8 }
+    [9] { rank-9 }
+    [T] { rank-T }
+    [J] { rank-J }
+    [Q] { rank-Q }
+    [K] { rank-K }
+   *[other] { $rank }
+} { $suit ->
+    [S] { suit-S-of }
+    [H] { suit-H-of }
+    [D] { suit-D-of }
+   *[C] { suit-C-of }
+}
 card-hidden = закрытая карта
 
 # Знаки на картах
@@ -91,11 +111,23 @@ index-K = К
 pile-stock = колода
 pile-waste = сброс
 pile-column = столбец { $n }
-pile-foundation = основание { $suit }
-pile-foundation-any = основания
-pile-foundation-n = основание { $suit }, место { $n }
-pile-king = ряд королей, место { $n }
-pile-king-any = ряд королей
+# $suit буквой S H D C; $of мест у этой масти, $n которое из них
+pile-foundation = { $of ->
+    [1] основание
+   *[other] { $n ->
+        [1] первое основание
+       *[other] второе основание
+    }
+} { $suit ->
+    [S] { suit-S-of }
+    [H] { suit-H-of }
+    [D] { suit-D-of }
+    [C] { suit-C-of }
+   *[none] { $n }
+}
+pile-foundations = основания
+pile-place = место { $n } в ряду королей
+pile-kings-row = ряд королей
 pile-captive = пленник { $n }
 
 ## Счётные слова

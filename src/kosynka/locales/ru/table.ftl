@@ -89,3 +89,73 @@ keys-list = этот список
 keys-list-key = ?
 keys-escape = положить карту обратно, закрыть окно
 keys-escape-key = Esc
+
+## Доска: имена мест и то, что читает вслух экранный диктор.
+## $card и $pile приходят готовыми, в именительном падеже.
+
+board-label = Стол
+board-help = Стрелки ведут по столу, Enter берёт и кладёт, пробел открывает карты из колоды, F отправляет карту на основание, знак вопроса показывает все клавиши.
+board-card = { card-name }
+board-column = { pile-column }
+board-foundation = { pile-foundation }
+board-place = { pile-place }
+board-captive = { pile-captive }
+board-stock = { pile-stock }
+board-waste = { pile-waste }
+board-pile = { $pile }: сверху { $card }, всего { cards }{ $down ->
+    [0] { "" }
+   *[other] , закрытых { $down }
+}
+board-pile-down = { $pile }: { $count ->
+    [1] рубашкой вверх
+   *[other] { cards } рубашкой вверх
+}
+board-empty = { $pile }: пусто, { $takes }
+board-takes-suit = для { $rank ->
+    [A] туза
+   *[K] короля
+} { $suit ->
+    [S] { suit-S-of }
+    [H] { suit-H-of }
+    [D] { suit-D-of }
+   *[C] { suit-C-of }
+}
+board-takes-rank = для { $rank ->
+    [A] туза
+   *[K] короля
+}
+board-takes-any = для любой карты
+board-takes-nothing = король придёт сам
+board-stock-draw = колода: { cards }, открыть
+board-stock-again = колода пуста: перевернуть сброс{ $cost ->
+    [0] { "" }
+   *[other] , −{ $cost }
+}{ $left ->
+    [-1] { "" }
+    [one] , остался { $left } проход
+    [few] , осталось { $left } прохода
+   *[many] , осталось { $left } проходов
+}
+board-stock-over = колода пуста, проходов больше нет
+board-stock-none = колода и сброс пусты
+board-waste-top = сброс: сверху { $card }, всего { cards }
+board-moved = { $card }: { $pile }
+board-moved-run = { $card } и ещё { $n }: { $pile }
+board-turned = открыта { $card }, { $pile }
+board-drawn = из колоды: { $n ->
+    [1] { $card }
+   *[other] { $n }, сверху { $card }
+}
+board-redealt = сброс перевёрнут
+board-returned = в колоду { $n ->
+    [one] вернулась { $n } карта
+    [few] вернулись { $n } карты
+   *[many] вернулось { $n } карт
+}
+board-picked = взято: { $card }{ $n ->
+    [0] { "" }
+   *[other] { " " }и ещё { $n }
+}
+board-released = отпущено
+board-refused = { $card } сюда не ложится: { $pile }
+board-no-foundation = { $card }: на основание пока рано
