@@ -16,7 +16,7 @@ CLIENT := $(shell find web src/kosynka/locales \
 
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help play install test check soak dev format lock clean
+.PHONY: always help play install test check soak dev format lock clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' $(MAKEFILE_LIST)
@@ -42,7 +42,7 @@ check: $(VENV)/.dev install ## formats, lint, types, imports, generated files, w
 
 soak: $(VENV)/.dev install ## the long tests
 	tools/get-chromium
-	$(PYTEST) -m soak $(ARGS)
+	$(PYTEST) -m soak --hypothesis-profile=soak $(ARGS)
 
 dev: $(VENV)/.dev install ## Vite's server in front of the app, both reload on change
 	$(BIN)/python tools/dev.py
@@ -76,7 +76,11 @@ $(VENV)/.dev: $(VENV)/.build web/package-lock.json
 	$(WEB) install
 	@touch $@
 
+# An editable install knows each module by its file: a new list, a new install.
+$(VENV)/.modules: $(VENV)/.build always
+	@find src -name '*.py' | sort | cmp -s - $@ || find src -name '*.py' | sort > $@
+
 # Without isolation the build tree stays valid, so that only what changed is built again.
-$(VENV)/.installed: $(VENV)/.build CMakeLists.txt cmake/Web.cmake $(CLIENT)
+$(VENV)/.installed: $(VENV)/.build $(VENV)/.modules CMakeLists.txt cmake/Web.cmake $(CLIENT)
 	$(PIP) --no-build-isolation --reinstall-package kosynka -e .
 	@touch $@

@@ -13,10 +13,9 @@ def main() -> None:
     """Run both servers until Vite ends or the terminal interrupts."""
     command, environment = node.npm()
     environment["KOSYNKA_API"] = f"http://127.0.0.1:{API_PORT}"
-    api = subprocess.Popen(
-        [sys.executable, "-m", "uvicorn", "--factory", "kosynka.server.app:create_app"]
-        + ["--port", str(API_PORT), "--reload", "--reload-dir", "src", "--reload-include", "*.ftl"]
-    )
+    reload = ["--reload", "--reload-dir=src", "--reload-include=*.ftl"]
+    serve = ["uvicorn", "--factory", "kosynka.server.app:create_app", f"--port={API_PORT}", *reload]
+    api = subprocess.Popen([sys.executable, "-m", *serve])
     try:
         subprocess.run([*command, "run", "--silent", "dev"], cwd=web.WEB, env=environment)
     except KeyboardInterrupt:

@@ -6,7 +6,6 @@ Run as a program it prints what a build without isolation must find installed.
 import os
 from typing import Any
 
-import node
 from scikit_build_core import build
 from scikit_build_core.build import (
     build_editable,
@@ -16,6 +15,8 @@ from scikit_build_core.build import (
     prepare_metadata_for_build_editable,
     prepare_metadata_for_build_wheel,
 )
+
+import node
 
 __all__ = [
     "build_editable",
