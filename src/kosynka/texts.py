@@ -7,7 +7,7 @@ Accept-Language header or in LANG.
 from collections.abc import Iterator
 from functools import cache
 from importlib.resources import files
-from typing import Final, Literal, cast, get_args
+from typing import Final, Literal, get_args
 
 from fluent.runtime import FluentBundle, FluentResource
 
@@ -40,9 +40,9 @@ class Texts:
         Raises:
             KosynkaError: if there is no such text or a variable is missing.
         """
-        if text_id not in self:
+        pattern = self._bundle.get_message(text_id).value if text_id in self else None
+        if pattern is None:
             raise KosynkaError(f"there is no text {text_id!r} in {self.language!r}")
-        pattern = self._bundle.get_message(text_id).value
         text, faults = self._bundle.format_pattern(pattern, variables)
         if faults:
             raise KosynkaError(f"the text {text_id!r} cannot be filled in: {faults[0]}")
@@ -75,7 +75,7 @@ def language_of(preference: str | None) -> Language:
         language = name.replace("_", "-").partition("-")[0].partition(".")[0]
         weight = _weight(parameters)
         if language in LANGUAGES and weight > 0:
-            weighted.append((weight, cast(Language, language)))
+            weighted.append((weight, language))
     return max(weighted, key=lambda pair: pair[0])[1] if weighted else DEFAULT
 
 

@@ -1,3 +1,19 @@
 ### What a player reads in the terminal.
 
 cli-ready = The table is set: { $url }
+cli-friend = For a friend on the same network: { $url }
+cli-stop = To stop: Ctrl+C
+cli-stopped = The table is cleared, your games are kept.
+cli-port-busy = Port { $port } is busy, the table will be on port { $next }.
+cli-no-browser = The browser did not open by itself: open this address.
+cli-no-static = The page is not built yet. Run “make install” and start again.
+
+cli-games-game = Game
+cli-games-name = Name
+cli-games-modes = Modes
+cli-games-layout = On the table
+
+cli-deal-code = Code
+cli-match = Game { $match }: { $game }, { moves }
+cli-replay-good = The record is right: { $game }, { moves }. { $status }.
+cli-no-match = There is no such game. Look at the number in the page’s address.

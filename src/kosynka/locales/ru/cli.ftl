@@ -1,3 +1,19 @@
 ### То, что игрок читает в терминале.
 
 cli-ready = Стол накрыт: { $url }
+cli-friend = Другу в той же сети: { $url }
+cli-stop = Закончить: Ctrl+C
+cli-stopped = Стол убран, партии сохранены.
+cli-port-busy = Порт { $port } занят, стол будет на порту { $next }.
+cli-no-browser = Браузер сам не открылся: откройте этот адрес.
+cli-no-static = Страница ещё не собрана. Выполните «make install» и запустите снова.
+
+cli-games-game = Игра
+cli-games-name = Название
+cli-games-modes = Режимы
+cli-games-layout = Что на столе
+
+cli-deal-code = Код
+cli-match = Партия { $match }: { $game }, { moves }
+cli-replay-good = Запись верна: { $game }, { moves }. { $status }.
+cli-no-match = Такой партии нет. Посмотрите номер в адресе страницы.
