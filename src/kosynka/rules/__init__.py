@@ -1,0 +1,1 @@
+"""The engine: one set of pure functions that plays every declared game."""

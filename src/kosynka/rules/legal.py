@@ -1,0 +1,253 @@
+"""Which moves are legal.
+
+`legal_moves` lists them, `check` judges one and says why it is refused. Both stand on
+the same few questions about piles; neither looks at a face-down card.
+"""
+
+from itertools import pairwise
+from typing import assert_never
+
+from kosynka.cards import UNKNOWN, face_of, owner_of, rank_of, suit_of
+from kosynka.errors import IllegalMoveError, Refusal
+from kosynka.rules.game import Game
+from kosynka.rules.moves import Draw, Move, Play, Redeal
+from kosynka.rules.piles import Role
+from kosynka.rules.state import State
+
+
+def is_won(game: Game, state: State) -> bool:
+    """Tell whether all cards of the packs, or of one player, are on the foundations."""
+    up = sum(len(state.piles[i]) for i in game.foundations)
+    if up == game.card_count:
+        return True
+    return game.is_race and any(count == game.card_count // 2 for count in cards_up(game, state))
+
+
+def cards_up(game: Game, state: State) -> tuple[int, ...]:
+    """Return for each seat how many of its own cards lie on the foundations."""
+    counts = [0] * game.seats
+    for i in game.foundations:
+        for card in state.piles[i]:
+            counts[owner_of(card)] += 1
+    return tuple(counts)
+
+
+def legal_moves(game: Game, state: State) -> tuple[Move, ...]:
+    """Return every legal move in `state`, in a fixed order; none after the win.
+
+    The order is part of the contract: seat A, then seat B; for each to the foundations
+    (columns from the left, the waste, freed captives), column to column by source,
+    count and target, the waste to columns, foundations back to columns, and last the
+    stock. Perft tables and certificates rely on it. Moves that only exchange a whole
+    column with a space are legal and listed.
+    """
+    if is_won(game, state):
+        return ()
+    moves: list[Move] = []
+    for seat in range(game.seats):
+        moves += card_moves(game, state, seat)
+        if state.piles[game.stock_of(seat)]:
+            moves.append(Draw(seat))
+        elif can_redeal(game, state, seat):
+            moves.append(Redeal(seat))
+    return tuple(moves)
+
+
+def card_moves(game: Game, state: State, seat: int = 0) -> list[Play]:
+    """Return a seat's legal moves of cards, without its stock, in the order above."""
+    piles = state.piles
+    columns = game.columns_of(seat)
+    waste = game.waste_of(seat)
+    moves: list[Play] = []
+    for source in (*columns, waste, *game.captive_piles):
+        if piles[source] and not (game.captives and _is_captive_hidden(game, state, source)):
+            for target in accepting_foundations(game, state, piles[source][-1]):
+                moves.append(Play(source, 1, target))
+    open_columns = [(column, piles[column][-1] if piles[column] else None) for column in columns]
+    for source in columns:
+        _add_runs(game, state, source, open_columns, moves)
+    if piles[waste]:
+        _add_to_columns(game, waste, piles[waste][-1], 1, open_columns, moves)
+    if game.worry_back:
+        for source in game.foundations:
+            if piles[source]:
+                _add_to_columns(game, source, piles[source][-1], 1, open_columns, moves)
+    return moves
+
+
+def _add_runs(
+    game: Game,
+    state: State,
+    source: int,
+    open_columns: list[tuple[int, int | None]],
+    moves: list[Play],
+) -> None:
+    cards = state.piles[source]
+    face_up = len(cards) - state.face_down[source]
+    for count in range(1, face_up + 1):
+        card = cards[-count]
+        if count > 1 and game.run is not None and cards[1 - count] not in game.runs_on[card]:
+            break
+        _add_to_columns(game, source, card, count, open_columns, moves)
+
+
+def _add_to_columns(
+    game: Game,
+    source: int,
+    card: int,
+    count: int,
+    open_columns: list[tuple[int, int | None]],
+    moves: list[Play],
+) -> None:
+    if card == UNKNOWN:
+        return
+    fills_space = _fills_space(game, card)
+    for target, top in open_columns:
+        if (fills_space if top is None else card in game.fits_on[top]) and target != source:
+            moves.append(Play(source, count, target))
+
+
+def _fills_space(game: Game, card: int) -> bool:
+    rank = rank_of(card)
+    if rank > game.highest_in_column:
+        return False
+    return game.space_rank is None or rank == game.space_rank
+
+
+def _is_captive_hidden(game: Game, state: State, pile: int) -> bool:
+    return game.roles[pile] is Role.CAPTIVE and state.face_down[pile] > 0
+
+
+def column_accepts(game: Game, state: State, column: int, card: int) -> bool:
+    """Tell whether a column takes a run that `card` heads."""
+    cards = state.piles[column]
+    if not cards:
+        return card != UNKNOWN and _fills_space(game, card)
+    return card in game.fits_on[cards[-1]]
+
+
+def accepting_foundations(game: Game, state: State, card: int) -> tuple[int, ...]:
+    """Return the foundations where `card` may go by hand, from the left.
+
+    Where places of a suit are interchangeable that is the first accepting one alone.
+    """
+    if card == UNKNOWN:
+        return ()
+    face = face_of(card)
+    next_up = game.next_up
+    is_base = game.base_by_hand and rank_of(card) == game.base_rank
+    accepting = []
+    for i in game.foundations_for[suit_of(card)]:
+        cards = state.piles[i]
+        if (next_up[cards[-1]] == face) if cards else is_base:
+            if game.first_accepting_only:
+                return (i,)
+            accepting.append(i)
+    return tuple(accepting)
+
+
+def accepting_foundation(game: Game, state: State, source: int) -> int | None:
+    """Return the first foundation that takes the top of `source`, or None."""
+    targets = accepting_foundations(game, state, state.piles[source][-1])
+    return targets[0] if targets else None
+
+
+def can_redeal(game: Game, state: State, seat: int) -> bool:
+    """Tell whether a seat's waste may be turned over now."""
+    left = state.redeals_left[seat]
+    return (
+        not state.piles[game.stock_of(seat)]
+        and bool(state.piles[game.waste_of(seat)])
+        and (left is None or left > 0)
+    )
+
+
+def check(game: Game, state: State, move: Move) -> None:
+    """Let a legal move pass.
+
+    Raises:
+        IllegalMoveError: if the rules refuse the move, with the reason.
+    """
+    if is_won(game, state):
+        raise IllegalMoveError(Refusal.ENDED)
+    match move:
+        case Play(source, count, target):
+            check_source(game, state, source, count)
+            _check_target(game, state, source, count, target)
+        case Draw(seat):
+            if not state.piles[game.stock_of(seat)]:
+                raise IllegalMoveError(Refusal.NOTHING_TO_MOVE)
+        case Redeal(seat):
+            _check_redeal(game, state, seat)
+        case _:
+            assert_never(move)
+
+
+def check_source(game: Game, state: State, source: int, count: int) -> None:
+    """Let a source pass whose top `count` cards may leave it together.
+
+    Raises:
+        IllegalMoveError: if they may not, with the reason.
+    """
+    cards, role = state.piles[source], game.roles[source]
+    if role is Role.STOCK:
+        raise IllegalMoveError(Refusal.FACE_DOWN)
+    if not 1 <= count <= len(cards):
+        raise IllegalMoveError(Refusal.NOTHING_TO_MOVE)
+    if count > len(cards) - state.face_down[source] or UNKNOWN in cards[-count:]:
+        raise IllegalMoveError(Refusal.FACE_DOWN)
+    if count > 1 and (role is not Role.COLUMN or not is_run(game, cards[-count:])):
+        raise IllegalMoveError(Refusal.ILLEGAL)
+
+
+def is_run(game: Game, cards: tuple[int, ...]) -> bool:
+    """Tell whether face-up cards may move as one."""
+    if game.run is None:
+        return True
+    return all(upper in game.runs_on[lower] for lower, upper in pairwise(cards))
+
+
+def _check_target(game: Game, state: State, source: int, count: int, target: int) -> None:
+    spec, role = game.piles[target], game.roles[source]
+    if spec.role is Role.COLUMN:
+        if spec.seat != game.piles[source].seat and role is not Role.FOUNDATION:
+            raise IllegalMoveError(Refusal.NOT_YOURS)
+        goes_back = role is Role.FOUNDATION and not game.worry_back
+        if target == source or role is Role.CAPTIVE or goes_back:
+            raise IllegalMoveError(Refusal.ILLEGAL)
+        if not column_accepts(game, state, target, state.piles[source][-count]):
+            raise IllegalMoveError(Refusal.ILLEGAL)
+    elif spec.role is Role.FOUNDATION and role is not Role.FOUNDATION and count == 1:
+        card = state.piles[source][-1]
+        if target not in accepting_foundations(game, state, card):
+            raise IllegalMoveError(_why_not_up(game, state, card, target))
+    else:
+        raise IllegalMoveError(Refusal.ILLEGAL)
+
+
+def _why_not_up(game: Game, state: State, card: int, target: int) -> Refusal:
+    """Say `TAKEN` where the other player's equal card lies in the place already."""
+    there = state.piles[target]
+    if game.is_race and any(
+        face_of(other) == face_of(card) and owner_of(other) != owner_of(card) for other in there
+    ):
+        return Refusal.TAKEN
+    return Refusal.ILLEGAL
+
+
+def why_none_up(game: Game, state: State, card: int) -> Refusal:
+    """Return why no foundation takes `card`: taken by its equal, or nothing fits."""
+    if card == UNKNOWN:
+        return Refusal.FACE_DOWN
+    reasons = {_why_not_up(game, state, card, i) for i in game.foundations_for[suit_of(card)]}
+    return Refusal.TAKEN if Refusal.TAKEN in reasons else Refusal.NOTHING_FITS
+
+
+def _check_redeal(game: Game, state: State, seat: int) -> None:
+    if can_redeal(game, state, seat):
+        return
+    if state.piles[game.stock_of(seat)]:
+        raise IllegalMoveError(Refusal.ILLEGAL)
+    if not state.piles[game.waste_of(seat)]:
+        raise IllegalMoveError(Refusal.NOTHING_TO_MOVE)
+    raise IllegalMoveError(Refusal.NO_PASS)
