@@ -35,14 +35,14 @@ check: $(VENV)/.dev install ## formats, lint, types, imports, generated files, w
 	$(BIN)/ruff format --check
 	$(BIN)/ruff check
 	$(BIN)/mypy
-	$(BIN)/lint-imports
+	$(BIN)/lint-imports --no-logo
 	$(BIN)/python -m kosynka.server.typescript --check
 	$(WEB) run check lint format:check
 	$(BIN)/python benchmarks/page.py --weight --check
 
 soak: $(VENV)/.dev install ## the long tests
 	tools/get-chromium
-	$(PYTEST) -m soak --hypothesis-profile=soak $(ARGS)
+	$(PYTEST) -m soak --hypothesis-profile=soak --timeout=1800 $(ARGS)
 
 dev: $(VENV)/.dev install ## Vite's server in front of the app, both reload on change
 	$(BIN)/python tools/dev.py
