@@ -3,7 +3,7 @@
 Turning a bared column card belongs to the move that bared it and is done there.
 """
 
-from kosynka.cards import RANKS_IN_SUIT, UNKNOWN, rank_of
+from kosynka.cards import RANKS_IN_SUIT
 from kosynka.rules.hand import Hand
 
 
@@ -27,17 +27,13 @@ def run_automatic(hand: Hand) -> None:
 
 def free_captives(hand: Hand) -> None:
     """Turn up each captive whose foundation is complete."""
-    game = hand.game
-    if not game.captives:
-        return
-    for i in game.foundations:
-        captive = game.piles[i].over
-        if captive is not None and len(hand.piles[i]) == RANKS_IN_SUIT:
+    for foundation, captive in zip(hand.game.foundations, hand.game.captive_piles, strict=False):
+        if hand.face_down[captive] and len(hand.piles[foundation]) == RANKS_IN_SUIT:
             hand.reveal_top(captive)
 
 
 def _bared_base(hand: Hand) -> int | None:
-    game = hand.game
+    game, piles = hand.game, hand.piles
     for seat in range(game.seats):
         sources: tuple[int, ...] = (
             *game.columns_of(seat),
@@ -45,12 +41,7 @@ def _bared_base(hand: Hand) -> int | None:
             *game.captive_piles,
         )
         for source in sources:
-            cards = hand.piles[source]
-            if (
-                cards
-                and hand.face_down[source] < len(cards)
-                and cards[-1] != UNKNOWN
-                and rank_of(cards[-1]) == game.base_rank
-            ):
+            cards = piles[source]
+            if cards and cards[-1] in game.base_cards and hand.face_down[source] < len(cards):
                 return source
     return None

@@ -225,14 +225,39 @@ class Game:
 
     @cached_property
     def runs_on(self) -> tuple[frozenset[int], ...]:
-        """For each card number the cards that continue a run on it."""
-        return self.fits_on if self.run is None else self._followers(self.run)
+        """For each card number the cards that move along with it when they lie on it."""
+        if self.run is None:
+            return (frozenset(self._cards),) * (2 * OWNER_B)
+        return self._followers(self.run)
+
+    @cached_property
+    def space_fillers(self) -> frozenset[int]:
+        """The cards that may be laid in a space."""
+        return frozenset(
+            card
+            for card in self._cards
+            if rank_of(card) <= self.highest_in_column and self.space_rank in (None, rank_of(card))
+        )
+
+    @cached_property
+    def base_cards(self) -> frozenset[int]:
+        """The cards that foundations start with."""
+        return frozenset(card for card in self._cards if rank_of(card) == self.base_rank)
+
+    @cached_property
+    def starters(self) -> tuple[tuple[int, ...], ...]:
+        """For each foundation the faces (0..51) that may start it by hand."""
+        bases = [card for card in pack() if self.base_by_hand and card in self.base_cards]
+        return tuple(
+            tuple(card for card in bases if place in (None, suit_of(card)))
+            for place in self.foundation_suits
+        )
 
     @cached_property
     def next_up(self) -> tuple[int, ...]:
         """For each card number the face (0..51) that follows it on a foundation, or -1."""
         follower = [-1] * (2 * OWNER_B)
-        for card in (*pack(), *pack(1)):
+        for card in self._cards:
             rank = rank_of(card) % KING + 1
             if rank != self.base_rank:
                 follower[card] = suit_of(card) * KING + rank - 1
@@ -243,14 +268,17 @@ class Game:
         """How many cards the game is played with."""
         return self.packs * PACK_SIZE
 
+    @cached_property
+    def _cards(self) -> tuple[int, ...]:
+        return (*pack(), *pack(1)) if self.is_race else tuple(pack())
+
     def _followers(self, build: Build) -> tuple[frozenset[int], ...]:
-        cards = (*pack(), *pack(1))
         table: list[frozenset[int]] = [frozenset()] * (2 * OWNER_B)
-        for on in cards:
+        for on in self._cards:
             if rank_of(on) <= self.highest_in_column:
                 table[on] = frozenset(
                     card
-                    for card in cards
+                    for card in self._cards
                     if rank_of(card) <= self.highest_in_column and build.fits(card, on)
                 )
         return tuple(table)

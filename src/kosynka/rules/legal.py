@@ -4,10 +4,12 @@
 the same few questions about piles; neither looks at a face-down card.
 """
 
+from collections.abc import Mapping, Sequence
+from functools import cache
 from itertools import pairwise
 from typing import assert_never
 
-from kosynka.cards import UNKNOWN, face_of, owner_of, rank_of, suit_of
+from kosynka.cards import UNKNOWN, face_of, owner_of, suit_of
 from kosynka.errors import IllegalMoveError, Refusal
 from kosynka.rules.game import Game
 from kosynka.rules.moves import Draw, Move, Play, Redeal
@@ -17,10 +19,11 @@ from kosynka.rules.state import State
 
 def is_won(game: Game, state: State) -> bool:
     """Tell whether all cards of the packs, or of one player, are on the foundations."""
-    up = sum(len(state.piles[i]) for i in game.foundations)
-    if up == game.card_count:
-        return True
-    return game.is_race and any(count == game.card_count // 2 for count in cards_up(game, state))
+    to_win = game.card_count // game.seats
+    up = sum(map(len, state.piles[: len(game.foundations)]))
+    if up < to_win or not game.is_race:
+        return up == to_win
+    return to_win in cards_up(game, state)
 
 
 def cards_up(game: Game, state: State) -> tuple[int, ...]:
@@ -53,77 +56,79 @@ def legal_moves(game: Game, state: State) -> tuple[Move, ...]:
     return tuple(moves)
 
 
+_play = cache(Play)
+"""Moves are values, so each is made once and shared."""
+
+
 def card_moves(game: Game, state: State, seat: int = 0) -> list[Play]:
     """Return a seat's legal moves of cards, without its stock, in the order above."""
-    piles = state.piles
-    columns = game.columns_of(seat)
-    waste = game.waste_of(seat)
+    piles, face_down = state.piles, state.face_down
+    columns, waste = game.columns_of(seat), game.waste_of(seat)
     moves: list[Play] = []
+    takers = _foundation_takers(game, piles)
     for source in (*columns, waste, *game.captive_piles):
-        if piles[source] and not (game.captives and _is_captive_hidden(game, state, source)):
-            for target in accepting_foundations(game, state, piles[source][-1]):
-                moves.append(Play(source, 1, target))
-    open_columns = [(column, piles[column][-1] if piles[column] else None) for column in columns]
+        cards = piles[source]
+        if len(cards) > face_down[source]:
+            _add_plays(source, 1, takers.get(face_of(cards[-1]), ()), moves)
+    takers = _column_takers(game, piles, columns)
+    runs_on = game.runs_on
     for source in columns:
-        _add_runs(game, state, source, open_columns, moves)
-    if piles[waste]:
-        _add_to_columns(game, waste, piles[waste][-1], 1, open_columns, moves)
-    if game.worry_back:
-        for source in game.foundations:
-            if piles[source]:
-                _add_to_columns(game, source, piles[source][-1], 1, open_columns, moves)
+        cards = piles[source]
+        for count in range(1, len(cards) - face_down[source] + 1):
+            card = cards[-count]
+            if count > 1 and cards[1 - count] not in runs_on[card]:
+                break
+            if card in takers:
+                _add_plays(source, count, takers[card], moves)
+    for source in (waste, *game.foundations) if game.worry_back else (waste,):
+        if piles[source]:
+            _add_plays(source, 1, takers.get(piles[source][-1], ()), moves)
     return moves
 
 
-def _add_runs(
-    game: Game,
-    state: State,
-    source: int,
-    open_columns: list[tuple[int, int | None]],
-    moves: list[Play],
-) -> None:
-    cards = state.piles[source]
-    face_up = len(cards) - state.face_down[source]
-    for count in range(1, face_up + 1):
-        card = cards[-count]
-        if count > 1 and game.run is not None and cards[1 - count] not in game.runs_on[card]:
-            break
-        _add_to_columns(game, source, card, count, open_columns, moves)
+def _add_plays(source: int, count: int, targets: Sequence[int], moves: list[Play]) -> None:
+    for target in targets:
+        if target != source:
+            moves.append(_play(source, count, target))
 
 
-def _add_to_columns(
-    game: Game,
-    source: int,
-    card: int,
-    count: int,
-    open_columns: list[tuple[int, int | None]],
-    moves: list[Play],
-) -> None:
-    if card == UNKNOWN:
-        return
-    fills_space = _fills_space(game, card)
-    for target, top in open_columns:
-        if (fills_space if top is None else card in game.fits_on[top]) and target != source:
-            moves.append(Play(source, count, target))
+def _foundation_takers(
+    game: Game, piles: tuple[tuple[int, ...], ...]
+) -> Mapping[int, Sequence[int]]:
+    """Return for each face the foundations where it may go by hand, from the left.
+
+    Where places of a suit are interchangeable that is the first accepting one alone.
+    """
+    takers: dict[int, list[int]] = {}
+    for foundation in game.foundations:
+        cards = piles[foundation]
+        for face in (game.next_up[cards[-1]],) if cards else game.starters[foundation]:
+            if face not in takers:
+                takers[face] = [foundation]
+            elif not game.first_accepting_only:
+                takers[face].append(foundation)
+    return takers
 
 
-def _fills_space(game: Game, card: int) -> bool:
-    rank = rank_of(card)
-    if rank > game.highest_in_column:
-        return False
-    return game.space_rank is None or rank == game.space_rank
-
-
-def _is_captive_hidden(game: Game, state: State, pile: int) -> bool:
-    return game.roles[pile] is Role.CAPTIVE and state.face_down[pile] > 0
+def _column_takers(
+    game: Game, piles: tuple[tuple[int, ...], ...], columns: range
+) -> Mapping[int, Sequence[int]]:
+    """Return for each card the columns where it may go, from the left."""
+    takers: dict[int, list[int]] = {}
+    for column in columns:
+        cards = piles[column]
+        for card in game.fits_on[cards[-1]] if cards else game.space_fillers:
+            if card in takers:
+                takers[card].append(column)
+            else:
+                takers[card] = [column]
+    return takers
 
 
 def column_accepts(game: Game, state: State, column: int, card: int) -> bool:
     """Tell whether a column takes a run that `card` heads."""
     cards = state.piles[column]
-    if not cards:
-        return card != UNKNOWN and _fills_space(game, card)
-    return card in game.fits_on[cards[-1]]
+    return card in (game.fits_on[cards[-1]] if cards else game.space_fillers)
 
 
 def accepting_foundations(game: Game, state: State, card: int) -> tuple[int, ...]:
@@ -131,19 +136,7 @@ def accepting_foundations(game: Game, state: State, card: int) -> tuple[int, ...
 
     Where places of a suit are interchangeable that is the first accepting one alone.
     """
-    if card == UNKNOWN:
-        return ()
-    face = face_of(card)
-    next_up = game.next_up
-    is_base = game.base_by_hand and rank_of(card) == game.base_rank
-    accepting = []
-    for i in game.foundations_for[suit_of(card)]:
-        cards = state.piles[i]
-        if (next_up[cards[-1]] == face) if cards else is_base:
-            if game.first_accepting_only:
-                return (i,)
-            accepting.append(i)
-    return tuple(accepting)
+    return tuple(_foundation_takers(game, state.piles).get(face_of(card), ()))
 
 
 def accepting_foundation(game: Game, state: State, source: int) -> int | None:
@@ -202,8 +195,6 @@ def check_source(game: Game, state: State, source: int, count: int) -> None:
 
 def is_run(game: Game, cards: tuple[int, ...]) -> bool:
     """Tell whether face-up cards may move as one."""
-    if game.run is None:
-        return True
     return all(upper in game.runs_on[lower] for lower, upper in pairwise(cards))
 
 

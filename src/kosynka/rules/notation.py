@@ -110,6 +110,23 @@ def parse_action(game: Game, text: str) -> Action:
     )
 
 
+def parse_move(game: Game, text: str) -> Move:
+    """Return the move that a text with all piles named stands for.
+
+    Raises:
+        ParseError: if it is no such text.
+    """
+    action = parse_action(game, text)
+    if isinstance(action, Draw | Redeal):
+        return action
+    if isinstance(action, NamedPlay):
+        source = game.pile_numbers.get(action.source)
+        target = game.pile_numbers.get(action.target)
+        if source is not None and target is not None:
+            return Play(source, action.count, target)
+    raise ParseError(f"{text!r} is no move with its piles named")
+
+
 def parse_script(game: Game, text: str) -> list[Action]:
     """Return the actions of a text with `;` between them, repetitions written out.
 

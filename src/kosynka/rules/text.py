@@ -25,7 +25,6 @@ from kosynka.cards import (
 )
 from kosynka.errors import ParseError
 from kosynka.rules.game import Game
-from kosynka.rules.legal import is_run
 from kosynka.rules.piles import SEATS, Pile, Role
 from kosynka.rules.state import State
 
@@ -101,10 +100,14 @@ def check_position(game: Game, state: State, *, fragment: bool) -> None:
         if pile.role is Role.COLUMN and cards:
             if down >= len(cards):
                 raise ParseError(f"{pile.name}: the top card of a column lies face up")
-            if not fragment and not game.face_up_deal and not is_run(game, cards[down:]):
+            if not fragment and not game.face_up_deal and not _is_built(game, cards[down:]):
                 raise ParseError(f"{pile.name}: the face-up cards are no run")
         if pile.role is Role.FOUNDATION and cards:
             _check_foundation(game, pile, cards)
+
+
+def _is_built(game: Game, cards: tuple[int, ...]) -> bool:
+    return all(upper in game.fits_on[lower] for lower, upper in pairwise(cards))
 
 
 def _check_cards(game: Game, state: State, *, fragment: bool) -> None:
@@ -156,8 +159,8 @@ def _redeal_names(game: Game) -> list[str]:
     return [f"{SEATS[seat]}.rl" for seat in range(game.seats)] if game.is_race else ["rl"]
 
 
-_FIELD = re.compile(r"\s*([A-Za-z][A-Za-z.]*\d*)\s*=(.*)", re.DOTALL)
-_NUMBER = re.compile(r"-?\d{1,9}")
+_FIELD = re.compile(r"\s*([A-Za-z][A-Za-z.]*[0-9]*)\s*=(.*)", re.DOTALL)
+_NUMBER = re.compile(r"-?[0-9]{1,9}")
 
 
 class _Reader:

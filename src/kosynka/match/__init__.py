@@ -1,0 +1,1 @@
+"""A played game: commands become events, events become the match."""

@@ -1,0 +1,190 @@
+"""Judging commands: what a player asks for becomes an event, or is refused."""
+
+from dataclasses import dataclass
+from typing import assert_never
+
+from kosynka.errors import IllegalMoveError, Refusal
+from kosynka.match.events import (
+    ActionRedone,
+    ActionUndone,
+    Event,
+    FinishedTogether,
+    MovePlayed,
+    MovesCollected,
+    TieCancelled,
+)
+from kosynka.match.match import Match, evolve
+from kosynka.rules.collect import auto_collect
+from kosynka.rules.gestures import resolve_tap
+from kosynka.rules.legal import cards_up, check, is_won
+from kosynka.rules.moves import Draw, Move, Play, Redeal
+from kosynka.rules.notation import (
+    Action,
+    NamedPlay,
+    Redo,
+    Settle,
+    TapPile,
+    Tick,
+    Undo,
+    format_move,
+    own_pile,
+    resolve_play,
+)
+from kosynka.rules.piles import Role
+from kosynka.rules.transition import apply_legal
+
+
+@dataclass(frozen=True, slots=True)
+class Collect:
+    """Have the rest collected."""
+
+
+@dataclass(frozen=True, slots=True)
+class Guard:
+    """What the player saw when acting; a command that does not fit any more is stale."""
+
+    card: int | None = None
+    """The lowest of the cards to be moved or tapped."""
+    waste: int | None = None
+    """How many cards lay in the waste when the stock was tapped."""
+
+
+Command = Action | Collect
+NO_GUARD = Guard()
+
+
+def decide(match: Match, command: Command, *, guard: Guard = NO_GUARD, clock_ms: int = 0) -> Event:
+    """Return the event that a command becomes.
+
+    Raises:
+        IllegalMoveError: if it is refused, with the reason.
+    """
+    match command:
+        case NamedPlay() | TapPile() | Draw() | Redeal():
+            move = decide_move(match, command, guard=guard)
+            return MovePlayed(format_move(match.game, move), clock_ms)
+        case Undo():
+            _refuse_after_end(match)
+            if not match.undo:
+                raise IllegalMoveError(Refusal.NO_UNDO)
+            return ActionUndone(clock_ms)
+        case Redo():
+            _refuse_after_end(match)
+            if not match.redo:
+                raise IllegalMoveError(Refusal.NO_REDO)
+            return ActionRedone(clock_ms)
+        case Collect():
+            _refuse_after_end(match)
+            moves = auto_collect(match.game, match.state)
+            if moves is None:
+                raise IllegalMoveError(Refusal.NO_COLLECT)
+            return MovesCollected(tuple(format_move(match.game, m) for m in moves), clock_ms)
+        case Settle() | Tick():
+            raise IllegalMoveError(Refusal.ILLEGAL)
+        case _:
+            assert_never(command)
+
+
+def decide_move(
+    match: Match, action: NamedPlay | TapPile | Draw | Redeal, *, guard: Guard = NO_GUARD
+) -> Move:
+    """Return the legal move that an action means.
+
+    Raises:
+        IllegalMoveError: if it is refused, with the reason.
+    """
+    _refuse_after_end(match)
+    _check_guard(match, action, guard)
+    game, state = match.game, match.state
+    move: Move
+    match action:
+        case NamedPlay():
+            move = resolve_play(game, state, action)
+        case TapPile(pile, count, double, seat):
+            move = resolve_tap(game, state, own_pile(game, pile, seat), count=count, double=double)
+        case Draw() | Redeal():
+            move = action
+        case _:
+            assert_never(action)
+    check(game, state, move)
+    return move
+
+
+def decide_tie(
+    match: Match, first: Action, second: Action, *, clock_ms: int = 0
+) -> tuple[Event | Refusal, ...]:
+    """Judge two actions of two players inside one tie window, in the order they came.
+
+    Two placements, each legal alone, for one place: nobody was first, `TieCancelled`.
+    Each the last card of its player: both count, `FinishedTogether`. Everything else
+    goes by arrival, one answer for each action.
+    """
+    one, two = _try_move(match, first), _try_move(match, second)
+    if isinstance(one, Play) and isinstance(two, Play):
+        texts = format_move(match.game, one), format_move(match.game, two)
+        if _both_finish(match, one, two):
+            return (FinishedTogether(*texts, clock_ms),)
+        if _is_contest(match, one, two, second):
+            return (TieCancelled(*texts, clock_ms),)
+    answers: list[Event | Refusal] = []
+    for action in (first, second):
+        move = _try_move(match, action)
+        if isinstance(move, Refusal):
+            answers.append(move)
+        else:
+            event = MovePlayed(format_move(match.game, move), clock_ms)
+            match = evolve(match, event).match
+            answers.append(event)
+    return tuple(answers)
+
+
+def _try_move(match: Match, action: Action) -> Move | Refusal:
+    if not isinstance(action, NamedPlay | TapPile | Draw | Redeal):
+        return Refusal.ILLEGAL
+    try:
+        return decide_move(match, action)
+    except IllegalMoveError as error:
+        return error.why
+
+
+def _both_finish(match: Match, one: Play, two: Play) -> bool:
+    """Tell whether the placements, on two places, are the last cards of their players."""
+    if one.target == two.target:
+        return False
+    state = match.state
+    for play in (one, two):
+        state = apply_legal(match.game, state, play).state
+    return min(cards_up(match.game, state)) == match.game.card_count // match.game.seats
+
+
+def _is_contest(match: Match, one: Play, two: Play, second: Action) -> bool:
+    """Tell whether both want one place, and the second has no other."""
+    is_one_place = one.target == two.target and match.game.roles[one.target] is Role.FOUNDATION
+    if not is_one_place:
+        return False
+    after = evolve(match, MovePlayed(format_move(match.game, one))).match
+    return isinstance(_try_move(after, second), Refusal)
+
+
+def _refuse_after_end(match: Match) -> None:
+    if is_won(match.game, match.state):
+        raise IllegalMoveError(Refusal.ENDED)
+
+
+def _check_guard(match: Match, action: Action, guard: Guard) -> None:
+    """Refuse an action that was meant for another table than this one.
+
+    A pile that does not exist is left to the rules.
+    """
+    piles = match.state.piles
+    if guard.card is not None and isinstance(action, NamedPlay | TapPile):
+        name = action.source if isinstance(action, NamedPlay) else action.pile
+        number = match.game.pile_numbers.get(name)
+        if number is not None:
+            cards = piles[number]
+            if not 1 <= action.count <= len(cards) or cards[-action.count] != guard.card:
+                raise IllegalMoveError(Refusal.STALE)
+    if isinstance(action, Draw | Redeal):
+        waste = piles[match.game.waste_of(action.seat)]
+        if guard.waste not in (None, len(waste)):
+            raise IllegalMoveError(Refusal.STALE)

@@ -1,0 +1,229 @@
+"""The match: the fold of its events."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import assert_never
+
+from kosynka.errors import ParseError
+from kosynka.games import deal, game_of, read_code, read_position
+from kosynka.match.events import (
+    ActionRedone,
+    ActionUndone,
+    ClockTicked,
+    Event,
+    FinishedTogether,
+    MatchDealt,
+    MovePlayed,
+    MovesCollected,
+    TieCancelled,
+)
+from kosynka.rules.changes import Changes, Moved, Redealt, Revealed, inverse
+from kosynka.rules.game import Game
+from kosynka.rules.legal import check
+from kosynka.rules.moves import Move
+from kosynka.rules.notation import parse_move
+from kosynka.rules.piles import Role
+from kosynka.rules.state import State
+from kosynka.rules.text import Position
+from kosynka.rules.transition import apply, apply_legal, settle
+
+LOADED_FAN = 3
+"""So many waste cards a position that was set up shows as the fan."""
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """What an action changes and an undo restores."""
+
+    state: State
+    fan: int
+    """How many waste cards of the last packet are still there, shown as a fan."""
+    returns: int = 0
+    """How many cards were brought back from the foundations."""
+    turned: int = 0
+    """How many stock cards were turned since something was got that stays."""
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """One action of a player with all that followed from it, to be undone as one."""
+
+    moves: tuple[Move, ...]
+    before: Table
+    after: Table
+    changes: Changes
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """A played game as it stands."""
+
+    game: Game
+    code: str | None
+    """The deal code, None where a position was set up."""
+    start: Position
+    """The table before the first automatic move."""
+    table: Table
+    seq: int = 0
+    """The number of the last event."""
+    moves: int = 0
+    """The move counter: moves, draws and redeals; undo never lowers it."""
+    undo: tuple[Action, ...] = ()
+    redo: tuple[Action, ...] = ()
+    clock_ms: int = 0
+
+    @property
+    def state(self) -> State:
+        """Where the cards lie."""
+        return self.table.state
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """A match after an event, and what changed on the table."""
+
+    match: Match
+    changes: Changes
+
+
+def open_match(event: MatchDealt) -> Turn:
+    """Return the match that a deal begins, its first automatic moves made.
+
+    Raises:
+        ParseError: if the event names no deal and no position, or one that cannot be read.
+        UnsupportedGameError: if the game or mode does not exist.
+    """
+    if event.position is not None:
+        start = read_position(event.position, fragment=True)
+        fan = min(LOADED_FAN, len(start.state.piles[start.game.waste_of(0)]))
+        match = Match(start.game, None, start, Table(start.state, fan), moves=start.moves)
+        return Turn(replace(match, seq=1), ())
+    if event.code is None:
+        raise ParseError("a match needs a deal code or a position")
+    code = read_code(event.code)
+    game = game_of(code)
+    dealt = deal(code)
+    step = settle(game, dealt)
+    match = Match(game, str(code), Position(game, dealt), Table(step.state, 0), seq=1)
+    return Turn(match, step.changes)
+
+
+def evolve(match: Match, event: Event) -> Turn:
+    """Return the match after `event`; the event is one that `decide` made.
+
+    Raises:
+        IllegalMoveError, ParseError: if the event does not fit the match.
+    """
+    turn = _evolve(match, event)
+    return replace(turn, match=replace(turn.match, seq=match.seq + 1))
+
+
+def _evolve(match: Match, event: Event) -> Turn:
+    match event:
+        case MovePlayed(move, clock_ms):
+            return _play(match, (move,), clock_ms)
+        case MovesCollected(moves, clock_ms):
+            return _play(match, moves, clock_ms)
+        case ActionUndone(clock_ms):
+            action = match.undo[-1]
+            after = replace(
+                match,
+                table=action.before,
+                undo=match.undo[:-1],
+                redo=(*match.redo, action),
+                clock_ms=clock_ms,
+            )
+            return Turn(after, inverse(action.changes))
+        case ActionRedone(clock_ms):
+            action = match.redo[-1]
+            after = replace(
+                match,
+                table=action.after,
+                undo=(*match.undo, action),
+                redo=match.redo[:-1],
+                clock_ms=clock_ms,
+            )
+            return Turn(after, action.changes)
+        case FinishedTogether(first, second, clock_ms):
+            return _finish_together(match, first, second, clock_ms)
+        case TieCancelled(clock_ms=clock_ms) | ClockTicked(clock_ms):
+            return Turn(replace(match, clock_ms=clock_ms), ())
+        case MatchDealt():
+            raise ParseError("a match is dealt once")
+        case _:
+            assert_never(event)
+
+
+def fold(events: Iterable[Event]) -> Match:
+    """Return the match that a journal holds.
+
+    Raises:
+        KosynkaError: if the events make no match.
+    """
+    rest = iter(events)
+    dealt = next(rest, None)
+    if not isinstance(dealt, MatchDealt):
+        raise ParseError("a journal begins with the deal")
+    match = open_match(dealt).match
+    for event in rest:
+        match = evolve(match, event).match
+    return match
+
+
+def _play(match: Match, texts: tuple[str, ...], clock_ms: int) -> Turn:
+    game, table = match.game, match.table
+    moves: list[Move] = []
+    changes: Changes = ()
+    for text in texts:
+        move = parse_move(game, text)
+        step = apply(game, table.state, move)
+        table = _table_after(game, table, step.state, step.changes)
+        moves.append(move)
+        changes += step.changes
+    undo = match.undo
+    if game.undo_depth:
+        action = Action(tuple(moves), match.table, table, changes)
+        undo = (*undo, action)[-game.undo_depth :]
+    after = replace(
+        match,
+        table=table,
+        moves=match.moves + len(moves),
+        undo=undo,
+        redo=(),
+        clock_ms=clock_ms,
+    )
+    return Turn(after, changes)
+
+
+def _finish_together(match: Match, first: str, second: str, clock_ms: int) -> Turn:
+    """Play both last cards: the second counts although the first has ended the race."""
+    game, table = match.game, match.table
+    changes: Changes = ()
+    for text in (first, second):
+        check(game, match.state, parse_move(game, text))
+        step = apply_legal(game, table.state, parse_move(game, text))
+        table = _table_after(game, table, step.state, step.changes)
+        changes += step.changes
+    after = replace(match, table=table, moves=match.moves + 2, clock_ms=clock_ms)
+    return Turn(after, changes)
+
+
+def _table_after(game: Game, table: Table, state: State, changes: Changes) -> Table:
+    fan, returns, turned = table.fan, table.returns, table.turned
+    for change in changes:
+        match change:
+            case Moved(cards, source, _) if game.roles[source] is Role.STOCK:
+                fan, turned = len(cards), turned + len(cards)
+            case Moved(_, source, target):
+                if game.roles[source] is Role.WASTE:
+                    fan, turned = fan - 1, 0
+                if game.roles[source] is Role.FOUNDATION:
+                    returns += 1
+                if game.roles[target] is Role.FOUNDATION and not game.worry_back:
+                    turned = 0
+            case Redealt():
+                fan = 0
+            case Revealed():
+                turned = 0
+    waste = len(state.piles[game.waste_of(0)])
+    return Table(state, min(max(fan, 1), waste), returns, turned)
