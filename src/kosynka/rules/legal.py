@@ -68,14 +68,13 @@ def card_moves(game: Game, state: State, seat: int = 0) -> list[Play]:
     takers = _foundation_takers(game, piles)
     for source in (*columns, waste, *game.captive_piles):
         cards = piles[source]
-        if len(cards) > face_down[source]:
-            _add_plays(source, 1, takers.get(face_of(cards[-1]), ()), moves)
+        if len(cards) > face_down[source] and (face := face_of(cards[-1])) in takers:
+            _add_plays(source, 1, takers[face], moves)
     takers = _column_takers(game, piles, columns)
     runs_on = game.runs_on
     for source in columns:
-        cards = piles[source]
-        for count in range(1, len(cards) - face_down[source] + 1):
-            card = cards[-count]
+        cards = piles[source][face_down[source] :]
+        for count, card in enumerate(reversed(cards), 1):
             if count > 1 and cards[1 - count] not in runs_on[card]:
                 break
             if card in takers:
