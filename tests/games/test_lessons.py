@@ -1,0 +1,76 @@
+"""Every example of the help can be played as it is told."""
+
+import re
+
+import pytest
+
+from kosynka.cards import format_card
+from kosynka.games import MODES, read_code
+from kosynka.games.lessons import LESSONS, Lesson, lessons_of, play_through
+from kosynka.rules.changes import Moved, Revealed
+from kosynka.texts import LANGUAGES, Language, Texts
+
+BY_ID = {lesson.id: lesson for lesson in LESSONS}
+each_lesson = pytest.mark.parametrize("lesson", LESSONS, ids=list(BY_ID))
+
+
+@each_lesson
+def test_every_step_is_played_or_refused_as_declared(lesson: Lesson) -> None:
+    shown = play_through(lesson)
+    for step, told in zip(shown.steps, lesson.steps, strict=True):
+        assert (step.refused is not None) == told.refused
+        assert bool(step.changes) == (not told.refused and told.action != "-")
+
+
+@each_lesson
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_step_has_its_text_and_no_text_is_left_over(
+    lesson: Lesson, language: Language
+) -> None:
+    texts = Texts(language)
+    ids = [lesson.title, *(step.text for step in play_through(lesson).steps)]
+    assert all(texts(text_id) for text_id in ids)
+    assert f"lesson-{lesson.id}-step-{len(lesson.steps) + 1}" not in texts
+
+
+def test_ids_are_unique_and_start_with_their_game() -> None:
+    assert len(BY_ID) == len(LESSONS)
+    for lesson in LESSONS:
+        assert lesson.id.startswith(read_code(lesson.code).prefix[:2].lower() + "-")
+        assert re.fullmatch(r"[a-z]+(-[a-z]+)+", lesson.id)
+
+
+def test_every_game_for_one_has_examples() -> None:
+    assert {prefix for prefix in MODES if lessons_of(prefix)} >= {"KL1", "DS1", "TQ1"}
+    assert tuple(lesson for prefix in MODES for lesson in lessons_of(prefix)) == LESSONS
+
+
+@pytest.mark.parametrize(
+    ("lesson", "step", "cards"),
+    [
+        ("kl-ace", 2, "7H>t7 +AC"),
+        ("kl-ace", 3, "AC>f4"),
+        ("kl-ace", 5, "KD>t2 +9S"),
+        ("kl-fan", 1, "TS AC JH>w"),
+        ("kl-fan", 3, "AC>f4"),
+        ("ds-space", 4, "KH QS>t2 +4C"),
+        ("ds-second-ace", 3, "AS>f2 +QD"),
+        ("ds-ace", 2, "7H>t5 +AC"),
+        ("tq-kings", 1, "KD>k1"),
+        ("tq-kings", 2, "8S>t3 KC>k2"),
+        ("tq-captive", 2, "QS>k2 +AS"),
+        ("tq-captive", 4, "AS>k3"),
+        ("tq-captive-king", 2, "QC>k3 +KH KH>k6"),
+    ],
+)
+def test_the_cards_are_those_that_the_texts_name(lesson: str, step: int, cards: str) -> None:
+    shown = play_through(BY_ID[lesson])
+    told = []
+    for change in shown.steps[step - 1].changes:
+        match change:
+            case Moved(moved, _, target):
+                names = " ".join(format_card(card) for card in moved)
+                told.append(f"{names}>{shown.game.piles[target].name}")
+            case Revealed(_, card):
+                told.append(f"+{format_card(card)}")
+    assert " ".join(told) == cards
