@@ -1,0 +1,119 @@
+/** The HTTP interface of the server; a refusal is a `Refused` with its code. */
+import type { Builds, Change, Snapshot } from './board/types';
+
+export interface Mode {
+  mode: string;
+  draw: number;
+  scoring: 'points' | 'dollars' | null;
+  passes: number | null;
+}
+
+export interface CatalogueGame {
+  game: string;
+  id: string;
+  decks: number;
+  modes: Mode[];
+  solo: boolean;
+  builds: Builds;
+}
+
+export interface OpenMatch {
+  match: string;
+  game: string;
+  mode: string;
+  code: string;
+  moves: number;
+  score: number | null;
+  clock_ms: number;
+  updated: string | number;
+  cards_up: number;
+  status: string;
+}
+
+export interface Statistic {
+  game: string;
+  mode: string;
+  played: number;
+  won: number;
+  lost: number;
+  streak: number;
+  best_streak: number;
+  best_time_ms: number | null;
+  fewest_moves: number | null;
+  best_score: number | null;
+  average_time_ms: number | null;
+  unit: 'points' | 'dollars' | null;
+}
+
+export interface LessonStep {
+  text: string;
+  changes: Change[] | null;
+  refused: string | null;
+  show: { from: string; to: string } | null;
+}
+
+export interface Lesson {
+  id: string;
+  title: string;
+  builds: Builds;
+  snapshot: Snapshot;
+  steps: LessonStep[];
+}
+
+export type NewMatch =
+  { code: string } | { game: string; mode: string } | { again: string } | { log: string };
+
+/** What the server would not do; `why` is a code that has a text `why-<code>`. */
+export class Refused extends Error {
+  constructor(readonly why: string) {
+    super(why);
+    this.name = 'Refused';
+  }
+}
+
+/** The server did not answer at all. */
+export class Unreachable extends Error {
+  constructor() {
+    super('unreachable');
+    this.name = 'Unreachable';
+  }
+}
+
+async function ask(method: string, path: string, body?: unknown): Promise<Response> {
+  let response: Response;
+  try {
+    response = await fetch(`api/${path}`, {
+      method,
+      headers: body === undefined ? {} : { 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+  } catch {
+    throw new Unreachable();
+  }
+  if (response.ok) return response;
+  const told: unknown = await response.json().catch(() => null);
+  const why = (told as { why?: unknown } | null)?.why;
+  if (typeof why === 'string') throw new Refused(why);
+  throw response.status >= 500 ? new Unreachable() : new Refused('unknown');
+}
+
+async function read<T>(method: string, path: string, body?: unknown): Promise<T> {
+  return (await (await ask(method, path, body)).json()) as T;
+}
+
+const enc = encodeURIComponent;
+
+export const api = {
+  catalogue: () => read<CatalogueGame[]>('GET', 'catalogue'),
+  open: async () => (await read<{ open: OpenMatch[] }>('GET', 'matches')).open,
+  start: (what: NewMatch) => read<{ match: string; code: string }>('POST', 'matches', what),
+  giveUp: async (match: string) => void (await ask('DELETE', `matches/${enc(match)}`)),
+  log: async (match: string) => (await ask('GET', `matches/${enc(match)}/log`)).text(),
+  statistics: () => read<Statistic[]>('GET', 'statistics'),
+  resetStatistics: async () => void (await ask('DELETE', 'statistics')),
+  lessons: (game: string) => read<Lesson[]>('GET', `lessons/${enc(game)}`),
+  link: () => read<{ link: string; token: string; expires_s: number }>('POST', 'links'),
+  claim: (token: string) => read<{ player: string }>('POST', 'links/claim', { token }),
+  exportData: async () => (await ask('GET', 'export')).text(),
+  deleteMe: async () => void (await ask('DELETE', 'me')),
+};

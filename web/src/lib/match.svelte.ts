@@ -1,0 +1,265 @@
+/**
+ * One game at the table: what the server has confirmed, what is still on its way, and the link.
+ * The server judges every command; hidden cards are never guessed.
+ */
+import { applyChanges, fromSnapshot, projectionHash, type Board } from './board/model';
+import type { Builds, Facts, TableAction } from './board/types';
+import type { Collect, Command, ServerMessage } from './messages';
+import { PendingStore, wasteAfter, withPending } from './pending';
+import type { Storage } from './prefs.svelte';
+import { Socket, type SocketLike } from './socket';
+
+export interface MatchOptions {
+  connect: () => SocketLike;
+  storage: Storage | null;
+  /** A command was refused and taken back. */
+  onrefused?: (why: string, command: Command) => void;
+  now?: () => number;
+  /** Whether the page is looked at. */
+  visible?: () => boolean;
+}
+
+export type MatchState = 'loading' | 'open' | 'elsewhere' | 'gone';
+
+/** Return a command id that no other page will make. */
+export function commandId(): string {
+  const words = crypto.getRandomValues(new Uint32Array(3));
+  return Array.from(words, (word) => word.toString(36)).join('-');
+}
+
+export class Match {
+  state = $state<MatchState>('loading');
+  /** Whether the server can be reached; `null` until the first try has ended. */
+  link = $state<boolean | null>(null);
+  code = $state('');
+  game = $state('');
+  mode = $state('');
+  builds = $state.raw<Builds | null>(null);
+  facts = $state.raw<Facts | null>(null);
+  pending = $state.raw<readonly Command[]>([]);
+  collect = $state.raw<Collect | null>(null);
+  /** No useful move is left, as far as it may be said. */
+  hint = $state(false);
+  seq = $state(0);
+
+  #confirmed = $state.raw<Board | null>(null);
+  /** The board to show: the confirmed one with the commands under way. */
+  board = $derived.by(() =>
+    this.builds && this.#confirmed ? withPending(this.builds, this.#confirmed, this.pending) : null,
+  );
+
+  readonly id: string;
+  readonly #options: MatchOptions;
+  readonly #store: PendingStore;
+  #socket: Socket;
+  #factsAt = 0;
+  #welcomed = false;
+
+  constructor(id: string, options: MatchOptions) {
+    this.id = id;
+    this.#options = options;
+    this.#store = new PendingStore(options.storage, id);
+    this.pending = this.#store.load();
+    this.#socket = this.#open();
+  }
+
+  /** Whether the table may send anything. */
+  get playable(): boolean {
+    return this.state === 'open' && this.facts?.status !== 'won';
+  }
+
+  /** Milliseconds played: the server's figure, and what has gone by since it came. */
+  clock(): number {
+    if (!this.facts) return 0;
+    return this.facts.clock_ms + (this.facts.running ? this.#now() - this.#factsAt : 0);
+  }
+
+  /** Do what the player did at the table. */
+  act(action: Exclude<TableAction, { t: 'keys' }> | { t: 'collect' }): void {
+    if (!this.playable || !this.builds || !this.#confirmed) return;
+    const c = commandId();
+    if (action.t === 'draw') {
+      this.#send({ t: 'draw', c, waste: wasteAfter(this.builds, this.#confirmed, this.pending) });
+    } else {
+      this.#send({ ...action, c });
+    }
+  }
+
+  /** The page is looked at again, or no longer; the clock follows. */
+  look(visible: boolean): void {
+    if (!visible) this.#say('pause');
+    else if (this.#welcomed && this.#socket.up) this.#resume();
+    if (visible) this.#socket.wake();
+    else this.#holdClock();
+  }
+
+  /** The browser says whether there is a network. */
+  network(online: boolean): void {
+    if (online) this.#socket.wake();
+    else this.#socket.drop();
+  }
+
+  /** Play here again after another window took the game. */
+  takeBack(): void {
+    if (this.state !== 'elsewhere') return;
+    this.state = this.#confirmed ? 'open' : 'loading';
+    this.pending = this.#store.load();
+    this.#socket = this.#open();
+  }
+
+  close(): void {
+    this.#socket.close();
+  }
+
+  #open(): Socket {
+    return new Socket({
+      connect: this.#options.connect,
+      onopen: () => this.#hello(),
+      onmessage: (message) => this.#receive(message as ServerMessage),
+      onlink: (up) => this.#linked(up),
+    });
+  }
+
+  #hello(): void {
+    this.#welcomed = false;
+    this.#socket.send({ t: 'hello', match: this.id, seen: this.seq });
+  }
+
+  #linked(up: boolean): void {
+    this.link = up;
+    if (!up) {
+      this.#welcomed = false;
+      this.#holdClock();
+    }
+  }
+
+  #receive(message: ServerMessage): void {
+    switch (message.t) {
+      case 'welcome':
+        this.#onWelcome(message);
+        break;
+      case 'event':
+        this.#onEvent(message);
+        break;
+      case 'snapshot':
+        this.#adopt(message);
+        break;
+      case 'refused':
+        this.#onRefused(message);
+        break;
+      case 'status':
+        this.#onStatus(message);
+        break;
+      case 'bye':
+        this.#onBye(message.why);
+        break;
+    }
+  }
+
+  #onWelcome(message: Extract<ServerMessage, { t: 'welcome' }>): void {
+    this.code = message.code;
+    this.game = message.game;
+    this.mode = message.mode;
+    this.builds = message.builds;
+    if (message.snapshot) this.#adopt({ ...message, snapshot: message.snapshot });
+    else this.#setFacts(message.facts);
+    this.state = 'open';
+    this.#welcomed = true;
+    for (const command of this.pending) this.#socket.send(command);
+    if (this.#options.visible?.() ?? true) this.#resume();
+  }
+
+  #adopt({
+    seq,
+    snapshot,
+    facts,
+  }: Pick<Extract<ServerMessage, { t: 'snapshot' }>, 'seq' | 'snapshot' | 'facts'>): void {
+    if (!this.builds) return;
+    this.#confirmed = fromSnapshot(this.builds, snapshot, this.#confirmed ?? undefined);
+    this.seq = seq;
+    this.#setFacts(facts);
+  }
+
+  #onEvent(message: Extract<ServerMessage, { t: 'event' }>): void {
+    if (message.seq > this.seq + 1) {
+      this.#hello();
+      return;
+    }
+    if (message.seq === this.seq + 1 && this.#confirmed && this.builds) {
+      this.#confirmed = applyChanges(this.#confirmed, message.changes);
+      this.seq = message.seq;
+      this.#setFacts(message.facts);
+      if (message.hash && message.hash !== projectionHash(this.builds, this.#confirmed)) {
+        this.seq = 0;
+        this.#hello();
+      }
+    }
+    if (message.c) this.#answered(message.c);
+    if (this.facts?.status === 'won') this.#setPending([]);
+  }
+
+  #onRefused({ c, why }: Extract<ServerMessage, { t: 'refused' }>): void {
+    const command = this.pending.find((each) => each.c === c);
+    if (!command) return;
+    this.#answered(c);
+    this.#options.onrefused?.(why, command);
+  }
+
+  #onStatus(message: Extract<ServerMessage, { t: 'status' }>): void {
+    if (message.seq !== this.seq || !this.facts) return;
+    this.facts = { ...this.facts, status: message.status };
+    this.collect = message.collect;
+    this.hint = message.hint;
+  }
+
+  #onBye(why: Extract<ServerMessage, { t: 'bye' }>['why']): void {
+    if (why === 'shutdown') {
+      this.#socket.drop();
+      return;
+    }
+    this.#socket.close();
+    this.#holdClock();
+    this.state = why === 'gone' ? 'gone' : 'elsewhere';
+    if (why === 'gone') this.#setPending([]);
+  }
+
+  #send(command: Command): void {
+    this.#setPending([...this.pending, command]);
+    if (this.#welcomed) this.#socket.send(command);
+  }
+
+  #answered(c: string): void {
+    if (this.pending.some((each) => each.c === c)) {
+      this.#setPending(this.pending.filter((each) => each.c !== c));
+    }
+  }
+
+  #setPending(commands: readonly Command[]): void {
+    this.pending = commands;
+    this.#store.save(commands);
+  }
+
+  #setFacts(facts: Facts): void {
+    this.facts = facts;
+    this.#factsAt = this.#now();
+  }
+
+  #holdClock(): void {
+    if (this.facts?.running)
+      this.#setFacts({ ...this.facts, clock_ms: this.clock(), running: false });
+  }
+
+  /** Start the clock of a game that has begun; that of a new one starts with its first action. */
+  #resume(): void {
+    const facts = this.facts;
+    if (facts && !facts.running && facts.moves > 0 && facts.status !== 'won') this.#say('resume');
+  }
+
+  #say(t: 'pause' | 'resume'): void {
+    if (this.#welcomed) this.#socket.send({ t, c: commandId() });
+  }
+
+  #now(): number {
+    return (this.#options.now ?? Date.now)();
+  }
+}

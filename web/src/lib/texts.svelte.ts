@@ -1,0 +1,68 @@
+/** Fluent texts, loaded by language and by page; the files are those of the Python package. */
+import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
+import type { Language } from './prefs.svelte';
+
+export type TextFile = 'common' | 'table' | 'lobby' | 'help';
+export type Args = Record<string, FluentVariable>;
+
+const SOURCES = import.meta.glob<string>(
+  '../../../src/kosynka/locales/*/{common,table,lobby,help}.ftl',
+  {
+    query: '?raw',
+    import: 'default',
+  },
+);
+
+async function load(language: Language, file: TextFile): Promise<FluentResource> {
+  const source = SOURCES[`../../../src/kosynka/locales/${language}/${file}.ftl`];
+  return new FluentResource(source ? await source() : '');
+}
+
+/** Thin spaces between thousands, whatever the language puts there. */
+function thinSpaces(text: string): string {
+  return text.replace(/(\d)[,\u00a0\u202f](?=\d{3})/g, '$1\u2009');
+}
+
+export class Texts {
+  language = $state<Language>('en');
+  #bundle = $state.raw(new FluentBundle('en'));
+  #files: readonly TextFile[] = [];
+
+  /** Load `files` in the language in use; a page calls it before it shows. */
+  async need(...files: TextFile[]): Promise<void> {
+    const wanted = files.filter((file) => !this.#files.includes(file));
+    if (wanted.length === 0) return;
+    this.#files = [...this.#files, ...wanted];
+    await this.speak(this.language);
+  }
+
+  /** Switch to `language`: everything needed so far is loaded first, then shown at once. */
+  async speak(language: Language): Promise<void> {
+    const resources = await Promise.all(this.#files.map((file) => load(language, file)));
+    const bundle = new FluentBundle(language, { useIsolating: false });
+    for (const resource of resources) bundle.addResource(resource);
+    this.#bundle = bundle;
+    this.language = language;
+    document.documentElement.lang = language;
+  }
+
+  has(id: string): boolean {
+    return this.#bundle.hasMessage(id);
+  }
+
+  /** Return the text of `id`; a text that is missing shows its id, which tests look for. */
+  say = (id: string, args?: Args): string => {
+    const message = this.#bundle.getMessage(id);
+    if (!message?.value) return id;
+    return thinSpaces(this.#bundle.formatPattern(message.value, args, []));
+  };
+
+  /** Return the sentence for a refusal code, known or not. */
+  why(code: string): string {
+    return this.say(this.has(`why-${code}`) ? `why-${code}` : 'why-unknown');
+  }
+}
+
+export const texts = new Texts();
+/** The text of an id in the language in use. */
+export const say = texts.say;

@@ -1,0 +1,65 @@
+/** A small still of a table, worked out from the piles the game declares. */
+import type { Builds, Suit } from '../board/types';
+
+export type Look = 'place' | 'back' | Suit;
+export interface Mark {
+  x: number;
+  y: number;
+  look: Look;
+}
+export interface Picture {
+  width: number;
+  height: number;
+  card: number;
+  marks: Mark[];
+}
+
+const SUITS: readonly Suit[] = ['S', 'H', 'C', 'D'];
+const WIDTH = 240;
+const HEIGHT = 132;
+const GAP_SHARE = 0.24;
+
+/** Lay out backs and faces as the real table has them; which cards lie there is left open. */
+export function picture(builds: Builds): Picture {
+  const count = (role: string) => builds.piles.filter((pile) => pile.role === role).length;
+  const columns = count('column');
+  const foundations = count('foundation');
+  const beside = builds.table.foundations === 'beside';
+  const captives = count('captive');
+  const slots = columns + (beside ? 2.4 : 0);
+  const card = WIDTH / (slots + (slots - 1) * GAP_SHARE);
+  const step = card * (1 + GAP_SHARE);
+  const tall = card * 1.4;
+  const marks: Mark[] = [];
+  const put = (x: number, y: number, look: Look) => marks.push({ x, y, look });
+  const face = (index: number): Look => SUITS[(index * 7 + (index >> 2)) % 4] ?? 'S';
+
+  for (let place = 0; place < foundations; place++) {
+    if (beside) {
+      const y = (place >> 1) * (tall + 4);
+      put(WIDTH - card - (1 - (place % 2)) * step, y, place % 3 === 0 ? face(place) : 'place');
+    } else if (captives > 0) {
+      put(place * step, 0, place < captives ? 'back' : 'place');
+      if (place < 5) put(place * step, 5, face(place));
+    } else {
+      put((columns - foundations + place) * step, 0, place === 1 ? 'H' : 'place');
+    }
+  }
+  const top = beside ? 0 : tall + (captives > 0 ? 15 : 10);
+  for (let column = 0; column < columns; column++) {
+    const down = captives > 0 ? 0 : column;
+    const up = captives > 0 ? 4 : 1 + ((column * 5) % 3 === 0 ? 1 : 0);
+    const room = HEIGHT - top - tall;
+    const strip = Math.min(card * (captives > 0 ? 0.62 : 0.24), room / Math.max(1, down + up - 1));
+    let y = top;
+    for (let index = 0; index < down; index++, y += strip) put(column * step, y, 'back');
+    for (let index = 0; index < up; index++, y += captives > 0 ? strip : card * 0.34) {
+      put(column * step, Math.min(y, HEIGHT - tall), face(column * 3 + index));
+    }
+  }
+  if (!beside && captives === 0) {
+    put(0, 0, 'back');
+    put(step, 0, 'S');
+  }
+  return { width: WIDTH, height: HEIGHT, card, marks };
+}
