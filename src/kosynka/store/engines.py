@@ -10,8 +10,10 @@ from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.pool import ConnectionPoolEntry
 
 from kosynka.store.errors import StoreError
+from kosynka.store.faults import NO_DATABASE
 from kosynka.store.urls import Address, default_file
 
+_FILE_START = b"SQLite format 3\0"
 _BUSY_TIMEOUT_S = 5.0
 READERS = 4
 
@@ -75,12 +77,16 @@ def _make_file(address: Address) -> None:
     try:
         if path == default_file():
             path.parent.mkdir(parents=True, exist_ok=True)
-        os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
+        with os.fdopen(os.open(path, os.O_RDWR | os.O_CREAT, 0o600), "rb") as file:
+            start = file.read(len(_FILE_START))
     except OSError as error:
         raise StoreError(
             f"the database {address.place} cannot be opened ({error.strerror}): "
             "the folder must exist, and it and the file be writable"
         ) from None
+    # SQLite itself takes a foreign file of a few bytes for an empty database.
+    if start not in {b"", _FILE_START}:
+        raise StoreError(f"the database {address.place} {NO_DATABASE}")
 
 
 def _prepare_sqlite(connection: DBAPIConnection, _entry: ConnectionPoolEntry) -> None:

@@ -7,9 +7,11 @@ from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError
 
 from kosynka.store.errors import StoreError
 
+NO_DATABASE = "is no database: choose another file or move this one away"
+
 # Result codes of sqlite3, the general part before any extension.
 _SQLITE = {
-    "SQLITE_NOTADB": "is no database: choose another file or move this one away",
+    "SQLITE_NOTADB": NO_DATABASE,
     "SQLITE_CORRUPT": "is damaged: put back a copy of it or choose another file",
     "SQLITE_CANTOPEN": "cannot be opened: the folder must exist and be writable",
     "SQLITE_READONLY": "cannot be written: allow writing to the file and its folder",
@@ -20,6 +22,8 @@ _SQLITE = {
     "SQLITE_LOCKED": "is held by another program: wait for it or close it, then try again",
 }
 
+_UNFIT = "cannot keep such a value: leave out NUL characters and shorten long names"
+
 # Classes and codes of SQLSTATE, PostgreSQL's appendix A.
 _POSTGRES = {
     "25006": "is read-only: make it writable and try again",
@@ -29,6 +33,7 @@ _POSTGRES = {
     "3D": "does not exist: create it with createdb",
     "3F": "has no schema to write to: check the search_path",
     "53": "has no resources left: try again in a moment",
+    "22": _UNFIT,
     "08": "broke the connection: try again in a moment",
     "57": "broke the connection: try again in a moment",
     "40": "was busy with the same rows: try again",
@@ -95,5 +100,7 @@ def _of_postgres(cause: psycopg.Error) -> str:
     if state:
         known = _POSTGRES.get(state) or _POSTGRES.get(state[:2])
         return known or f"failed (SQLSTATE {state}): try again"
+    if not isinstance(cause, psycopg.OperationalError):
+        return _UNFIT
     text = str(cause)
     return next((advice for sign, advice in _REFUSALS.items() if sign in text), _UNREACHABLE)

@@ -159,9 +159,11 @@ class Writer:
                 loop.call_soon_threadsafe(self._settle, jobs)
 
     def _settle(self, jobs: list[_Job]) -> None:
+        with self._lock:
+            for job in jobs:
+                if isinstance(job.work, Append) and self._latest.get(job.work.match) is job:
+                    del self._latest[job.work.match]
         for job in jobs:
-            if isinstance(job.work, Append) and self._latest.get(job.work.match) is job:
-                del self._latest[job.work.match]
             if job.future.done():
                 continue
             if job.error is None:
