@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from itertools import islice, product
+from pathlib import Path
 
 import pytest
 from fluent.syntax import ast, parse
@@ -81,6 +82,11 @@ def merged(many: Iterable[Values]) -> Values:
 
 
 ENTRIES = {language: entries_of(language) for language in LANGUAGES}
+PAGE_SOURCES = sorted(
+    path
+    for path in (Path(__file__).parent.parent / "web/src").rglob("*")
+    if path.suffix in (".ts", ".svelte") and not path.name.endswith(".test.ts")
+)
 MESSAGES = sorted({n for entries in ENTRIES.values() for n in entries if not n.startswith("-")})
 
 
@@ -197,6 +203,13 @@ def test_blocks_of_the_help_are_all_list_or_all_table_or_neither(language: Langu
 )
 def test_language_follows_the_preference(preference: str | None, language: Language) -> None:
     assert language_of(preference) == language
+
+
+def test_every_id_that_the_page_names_is_a_text() -> None:
+    for path in PAGE_SOURCES:
+        source_text = path.read_text(encoding="utf-8")
+        named = set(re.findall(r"\b(?:say|texts)\(\s*'([a-z][\w-]+)'", source_text))
+        assert named <= set(MESSAGES), path.name
 
 
 def test_unknown_text_is_named() -> None:

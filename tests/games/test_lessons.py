@@ -6,7 +6,7 @@ import pytest
 
 from kosynka.cards import format_card
 from kosynka.games import MODES, read_code
-from kosynka.games.lessons import LESSONS, Lesson, lessons_of, play_through
+from kosynka.games.lessons import LESSONS, LOOK, Lesson, lessons_of, play_through
 from kosynka.rules.changes import Moved, Revealed
 from kosynka.texts import LANGUAGES, Language, Texts
 
@@ -40,6 +40,10 @@ def test_ids_are_unique_and_start_with_their_game() -> None:
         assert re.fullmatch(r"[a-z]+(-[a-z]+)+", lesson.id)
 
 
+def test_every_lesson_begins_with_a_look_at_the_table() -> None:
+    assert all(lesson.steps[0].action == LOOK for lesson in LESSONS)
+
+
 def test_every_game_for_one_has_examples() -> None:
     assert {prefix for prefix in MODES if lessons_of(prefix)} >= {"KL1", "DS1", "TQ1"}
     assert tuple(lesson for prefix in MODES for lesson in lessons_of(prefix)) == LESSONS
@@ -51,13 +55,13 @@ def test_every_game_for_one_has_examples() -> None:
         ("kl-ace", 2, "7H>t7 +AC"),
         ("kl-ace", 3, "AC>f4"),
         ("kl-ace", 5, "KD>t2 +9S"),
-        ("kl-fan", 1, "TS AC JH>w"),
-        ("kl-fan", 3, "AC>f4"),
-        ("ds-space", 4, "KH QS>t2 +4C"),
-        ("ds-second-ace", 3, "AS>f2 +QD"),
+        ("kl-fan", 2, "TS AC JH>w"),
+        ("kl-fan", 4, "AC>f4"),
+        ("ds-space", 5, "KH QS>t2 +4C"),
+        ("ds-second-ace", 4, "AS>f2 +QD"),
         ("ds-ace", 2, "7H>t5 +AC"),
-        ("tq-kings", 1, "KD>k1"),
-        ("tq-kings", 2, "8S>t3 KC>k2"),
+        ("tq-kings", 2, "KD>k1"),
+        ("tq-kings", 3, "8S>t3 KC>k2"),
         ("tq-captive", 2, "QS>k2 +AS"),
         ("tq-captive", 4, "AS>k3"),
         ("tq-captive-king", 2, "QC>k3 +KH KH>k6"),

@@ -174,12 +174,12 @@ LESSONS = (
     Lesson(
         "kl-fan",
         "KL1-D3N-AAAAAAC",
-        (Step("d"), Step("w>t6"), Step("w>f4"), Step("w>t6")),
+        (Step(LOOK, show=("s", "t6")), Step("d"), Step("w>t6"), Step("w>f4"), Step("w>t6")),
     ),
     Lesson(
         "kl-collect",
         "KL1-D1N-AAAAADL",
-        (Step("t7>t6"), Step(COLLECT)),
+        (Step(LOOK, show=("t7", "t6")), Step("t7>t6"), Step(COLLECT)),
         before=(
             "t5>f4; t7>f1; t5>f3; t6>f3; d; w>t5; d*2; w>t1; t3>t1; d*2; w>t7; t2>t7; t2>f2; "
             "d; w>t7; d; w>t7; t3>t7; d; w>f3; d*2; w>t1; t7:6>t1; d; w>t2; d; w>t3; t5:2>t3; "
@@ -190,12 +190,24 @@ LESSONS = (
     Lesson(
         "ds-space",
         "DS1-D1N-AAAAAA4",
-        (Step("t2>t1"), Step("t2>t3"), Step("t6>t2", refused=True), Step("t3:2>t2")),
+        (
+            Step(LOOK, show=("t2", "t1")),
+            Step("t2>t1"),
+            Step("t2>t3"),
+            Step("t6>t2", refused=True),
+            Step("t3:2>t2"),
+        ),
     ),
     Lesson(
         "ds-second-ace",
         "DS1-D1N-AAAADAB",
-        (Step("t7>f1"), Step("t9>f3", refused=True), Step("t9>f2"), Step("t2>f1")),
+        (
+            Step(LOOK, show=("t7", "t9")),
+            Step("t7>f1"),
+            Step("t9>f3", refused=True),
+            Step("t9>f2"),
+            Step("t2>f1"),
+        ),
     ),
     Lesson(
         "ds-ace",
@@ -212,7 +224,7 @@ LESSONS = (
     Lesson(
         "tq-kings",
         "TQ1-D1T-AAAAACI",
-        (Step("settle"), Step("t11>t3"), Step("t10>k2")),
+        (Step(LOOK, show=("t15", "k1")), Step("settle"), Step("t11>t3"), Step("t10>k2")),
     ),
     Lesson(
         "tq-captive",

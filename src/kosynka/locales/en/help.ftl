@@ -366,26 +366,30 @@ lesson-kl-ace-step-5 = The king of diamonds moves over. Under him is the nine of
 lesson-kl-ace-step-6 = Now there is a place for the eight of diamonds, and another card is turned.
 
 lesson-kl-fan-title = A fan of three
-lesson-kl-fan-step-1 = The stock turns three cards. Only the top one can be played, the jack of hearts; the ten of spades and the ace of clubs wait below.
-lesson-kl-fan-step-2 = The jack goes on the queen of clubs, and the ace is free.
-lesson-kl-fan-step-3 = The ace goes to its foundation. The ten is left.
-lesson-kl-fan-step-4 = The ten of spades goes on that same jack: the whole fan has been played.
+lesson-kl-fan-step-1 = In the hard game the stock turns three cards at a time. The sixth column ends with the queen of clubs.
+lesson-kl-fan-step-2 = The stock turns three cards. Only the top one can be played, the jack of hearts; the ten of spades and the ace of clubs wait below.
+lesson-kl-fan-step-3 = The jack goes on the queen of clubs, and the ace is free.
+lesson-kl-fan-step-4 = The ace goes to its foundation. The ten is left.
+lesson-kl-fan-step-5 = The ten of spades goes on that same jack: the whole fan has been played.
 
 lesson-kl-collect-title = Collect
-lesson-kl-collect-step-1 = The four of spades goes on the five of hearts and turns the last face-down card. The button “Collect” appears.
-lesson-kl-collect-step-2 = One tap, and the cards go up to the foundations; the stock is drawn from when needed. These are ordinary moves with ordinary points.
+lesson-kl-collect-step-1 = The game is nearly done: a single card of the columns is face down, under the four of spades.
+lesson-kl-collect-step-2 = The four of spades goes on the five of hearts and turns the last face-down card. The button “Collect” appears.
+lesson-kl-collect-step-3 = One tap, and the cards go up to the foundations; the stock is drawn from when needed. These are ordinary moves with ordinary points.
 
 lesson-ds-space-title = An empty column waits for a king
-lesson-ds-space-step-1 = The six of spades goes on the seven of diamonds; under it is the queen of spades.
-lesson-ds-space-step-2 = The queen goes to the king of hearts. The second column is empty.
-lesson-ds-space-step-3 = The nine of diamonds would free a face-down card, but it is no king: the empty column does not take it.
-lesson-ds-space-step-4 = The king of hearts goes there together with the queen, and the card under him is turned.
+lesson-ds-space-step-1 = Let us empty the second column: it holds just two cards.
+lesson-ds-space-step-2 = The six of spades goes on the seven of diamonds; under it is the queen of spades.
+lesson-ds-space-step-3 = The queen goes to the king of hearts. The second column is empty.
+lesson-ds-space-step-4 = The nine of diamonds would free a face-down card, but it is no king: the empty column does not take it.
+lesson-ds-space-step-5 = The king of hearts goes there together with the queen, and the card under him is turned.
 
 lesson-ds-second-ace-title = The second ace of spades
-lesson-ds-second-ace-step-1 = The ace of spades takes the first of the two places of its suit.
-lesson-ds-second-ace-step-2 = The second ace of spades may not go to a place of hearts, empty as it is.
-lesson-ds-second-ace-step-3 = Its place is the second one of spades.
-lesson-ds-second-ace-step-4 = Both aces would take the two of spades. It goes on the first.
+lesson-ds-second-ace-step-1 = Both aces of spades lie on top: in the seventh column and in the ninth.
+lesson-ds-second-ace-step-2 = The ace of spades takes the first of the two places of its suit.
+lesson-ds-second-ace-step-3 = The second ace of spades may not go to a place of hearts, empty as it is.
+lesson-ds-second-ace-step-4 = Its place is the second one of spades.
+lesson-ds-second-ace-step-5 = Both aces would take the two of spades. It goes on the first.
 
 lesson-ds-ace-title = An ace under a seven
 lesson-ds-ace-step-1 = In the second column a single face-down card lies under the seven of hearts. The fifth column ends with the eight of spades.
@@ -396,9 +400,10 @@ lesson-ds-ace-step-5 = The king of diamonds moves over. Under him is the jack of
 lesson-ds-ace-step-6 = The jack finds a place on the queen of diamonds, and another card is turned.
 
 lesson-tq-kings-title = Kings go up by themselves
-lesson-tq-kings-step-1 = The cards are dealt. The king of diamonds lay on top of the fifteenth column: he took the first place of the row and covered its captive.
-lesson-tq-kings-step-2 = The eight of spades goes on the nine of spades and bares the king of clubs. He goes to the second place at once.
-lesson-tq-kings-step-3 = The ace of clubs goes on the king of clubs. Then come the two, the three and so on to the queen.
+lesson-tq-kings-step-1 = The cards have just been dealt. The king of diamonds lies on top of the fifteenth column.
+lesson-tq-kings-step-2 = He goes to the first place of the kings’ row by himself and covers its captive.
+lesson-tq-kings-step-3 = The eight of spades goes on the nine of spades and bares the king of clubs. He goes to the second place at once.
+lesson-tq-kings-step-4 = The ace of clubs goes on the king of clubs. Then come the two, the three and so on to the queen.
 
 lesson-tq-captive-title = A queen frees a captive
 lesson-tq-captive-step-1 = The second place holds spades from the king to the jack. Only the queen is missing; she is on top of the fourth column.
