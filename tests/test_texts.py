@@ -208,7 +208,7 @@ def test_language_follows_the_preference(preference: str | None, language: Langu
 def test_every_id_that_the_page_names_is_a_text() -> None:
     for path in PAGE_SOURCES:
         source_text = path.read_text(encoding="utf-8")
-        named = set(re.findall(r"\b(?:say|texts)\(\s*'([a-z][\w-]+)'", source_text))
+        named = set(re.findall(r"\b(?:say|texts)\(\s*'([a-z]+-[\w-]+)'", source_text))
         assert named <= set(MESSAGES), path.name
 
 

@@ -61,7 +61,7 @@ help-step-of = Step { $n } of { $count }
 -help-normal-returns = A card brought back from a foundation and played there again earns its 10 points again. That is why the best score counts only games without such returns.
 
 -help-statistics =
-    A game enters the statistics with its first action. It is won when all cards are up, and it did not come out if you gave it up or started another. Playing the same deal again is a new game.
+    A game enters the statistics with its first action and waits for you until it comes out. If you take it off the list of unfinished games, or start another when no moves are left, it counts as one that did not come out. The same deal started again is a new game.
 
     The average time is taken from games won, the best score from games in which no card came back from a foundation. Every game and every mode is counted on its own.
 
@@ -345,7 +345,7 @@ help-tq-question-8-text =
 
 help-tq-question-9-title = How are the statistics kept?
 help-tq-question-9-text =
-    A game enters the statistics with its first action. It is won when all cards are up, and it did not come out if you gave it up or started another. Playing the same deal again is a new game.
+    A game enters the statistics with its first action and waits for you until it comes out. If you take it off the list of unfinished games, or start another when no moves are left, it counts as one that did not come out. The same deal started again is a new game.
 
     The average time is taken from games won.
 
@@ -373,7 +373,7 @@ lesson-kl-fan-step-4 = The ace goes to its foundation. The ten is left.
 lesson-kl-fan-step-5 = The ten of spades goes on that same jack: the whole fan has been played.
 
 lesson-kl-collect-title = Collect
-lesson-kl-collect-step-1 = The game is nearly done: a single card of the columns is face down, under the four of spades.
+lesson-kl-collect-step-1 = A single card of the columns is still face down, under the four of spades.
 lesson-kl-collect-step-2 = The four of spades goes on the five of hearts and turns the last face-down card. The button “Collect” appears.
 lesson-kl-collect-step-3 = One tap, and the cards go up to the foundations; the stock is drawn from when needed. These are ordinary moves with ordinary points.
 
