@@ -11,7 +11,9 @@ cli-no-static = The page is not built yet. Run “make install” and start agai
 cli-games-game = Game
 cli-games-name = Name
 cli-games-modes = Modes
-cli-games-layout = On the table
+cli-games-packs = Packs
+cli-games-passes = Passes
+cli-games-any = any number
 
 cli-deal-code = Code
 cli-match = Game { $match }: { $game }, { moves }

@@ -11,7 +11,9 @@ cli-no-static = Страница ещё не собрана. Выполните 
 cli-games-game = Игра
 cli-games-name = Название
 cli-games-modes = Режимы
-cli-games-layout = Что на столе
+cli-games-packs = Колод
+cli-games-passes = Проходов
+cli-games-any = сколько угодно
 
 cli-deal-code = Код
 cli-match = Партия { $match }: { $game }, { moves }
