@@ -4,7 +4,7 @@
 
 game-KL1 = Klondike
 game-DS1 = Double Solitaire
-game-PR1 = Double Solitaire Race
+game-PR1 = Double Solitaire race
 game-TQ1 = Double Topsy-turvy Queens
 
 # For the narrow header of a phone

@@ -317,7 +317,7 @@ help-tq-question-1-title = What is a dead end, and when did the game not come ou
 help-tq-question-1-text =
     A dead end: no card can be played right now, but you can still draw or redeal. Play on.
 
-    It did not come out: there is nothing to play, and either stock and redeals are used up or no card of stock and waste fits anywhere. It is said aloud only when the stock is empty or you have been all the way through it. Undo still works then.
+    It did not come out: there is nothing to play, and either stock and redeals are used up or stock and waste hold neither a king nor a card that fits anywhere. It is said aloud only when the stock is empty or you have been all the way through it. Undo still works then.
 
 help-tq-question-2-title = Which of the piles of a suit should I build?
 help-tq-question-2-text = Think of the captives. The higher a pile, the nearer the freedom of the card under it. As a rule it pays to build one pile rather than all of them a little. A tap takes the leftmost pile, dragging the one you choose.
