@@ -32,7 +32,7 @@ export function advance(index: string): number {
 }
 
 const [LEFT, MIDDLE, RIGHT] = [27, 50, 73];
-const [TOP, BOTTOM] = [47, 121];
+const [TOP, BOTTOM] = [53, 124];
 
 /** Return the middles of the pips, below the index. */
 export function pips(rank: number): [number, number][] {

@@ -38,6 +38,7 @@ export function finale(builds: Builds, board: Board, frame: Frame): (Shown & { t
         x: x + radius * Math.sin(angle) - frame.w / 2,
         y: y - radius * Math.cos(angle) - frame.h / 2,
         z: i * 20 + j,
+        covered: j < pile.ids.length - 1,
         turn,
       };
     });

@@ -47,6 +47,8 @@ export interface Frame extends Metrics {
 const TALL = 10;
 const TALL_BAND = 7;
 const WIDEST = 190;
+/** Cards narrower than this show one large suit instead of pips and pictures. */
+export const PIPS_FROM = 90;
 const NARROWEST = 26;
 
 /** Return the measures that follow from the card's width. */
@@ -56,9 +58,9 @@ export function metrics(w: number): Metrics {
     w,
     h: Math.round(w * 1.4),
     font,
-    strip: Math.ceil(padTop(w) + 0.73 * font + Math.max(2, 0.035 * w)),
-    corner: 0.065 * w + 1.77 * font,
-    sliver: Math.max(2.5, Math.round(0.035 * w)),
+    strip: Math.ceil(padTop(w) + 0.88 * font),
+    corner: 0.075 * w + 1.8 * font,
+    sliver: Math.max(3, Math.round(0.04 * w)),
     gap: Math.min(18, Math.max(3, Math.round(w * 0.11))),
   };
 }
@@ -243,8 +245,11 @@ function place(plan: Plan, group: Groups, size: Size, mirror: boolean): Frame {
 
   placeStock(spots, arrangement, { m, size, pad, left, right, step, mirror });
   if (arrangement.stock === 'below') lengthen(spots, bands.at(-1) ?? [], group, m);
-  const ideal = Math.min(0.44 * m.w, Math.max(m.strip, (bandRoom - m.h) / 11));
-  const idealDown = Math.min(0.15 * m.w, Math.max(m.sliver, (bandRoom - m.h) / 30));
+  const ideal = Math.min(
+    (m.w < PIPS_FROM ? 0.56 : 0.46) * m.w,
+    Math.max(m.strip, (bandRoom - m.h) / 11),
+  );
+  const idealDown = Math.min(0.17 * m.w, Math.max(m.sliver, (bandRoom - m.h) / 30));
   return { ...m, gap, size, pad, spots, bands, ideal, idealDown };
 }
 

@@ -1,8 +1,7 @@
 /** Which cards are drawn, and in what order they lie over each other. No DOM. */
 
 import type { Layout } from './layout';
-import { type Board, pileOf } from './model';
-import { specOf } from './model';
+import { type Board, pileOf, specOf } from './model';
 import type { Builds } from './types';
 
 export interface Shown {
@@ -15,9 +14,12 @@ export interface Shown {
   x: number;
   y: number;
   z: number;
+  /** Whether all but its index is hidden, so that nothing else need be drawn. */
+  covered: boolean;
 }
 
 /** What lies above the rest: cards under way, and the column that is spread. */
+const LIFTED = 5000;
 const UNDER_WAY = 1000;
 const SPREAD = 500;
 const OVER_CAPTIVE = 2;
@@ -32,6 +34,7 @@ export function shown(
   layout: Layout,
   fan: number,
   moving: ReadonlySet<number>,
+  lifted: ReadonlySet<number>,
   spread: string | null,
 ): Shown[] {
   const cards: Shown[] = [];
@@ -40,6 +43,7 @@ export function shown(
     const spec = specOf(builds, laid.name);
     const n = pile.ids.length;
     const lowest = pile.ids.findIndex((id) => moving.has(id));
+    const settled = pile.ids.findLastIndex((id) => !moving.has(id) && !lifted.has(id));
     const depth = laid.role === 'waste' ? fan + 1 : laid.role === 'stock' ? builds.draw : 2;
     const first = laid.role === 'column' ? 0 : Math.min(n - depth, lowest < 0 ? n : lowest - 1);
     const base = laid.name === spread ? SPREAD : laid.role === 'captive' ? 0 : OVER_CAPTIVE;
@@ -53,7 +57,8 @@ export function shown(
         back: spec?.seat ?? 'A',
         x,
         y,
-        z: base + i + (moving.has(id) ? UNDER_WAY : 0),
+        z: base + i + (lifted.has(id) ? LIFTED : moving.has(id) ? UNDER_WAY : 0),
+        covered: i < settled,
       });
     }
   }
