@@ -1,0 +1,136 @@
+"""The ASGI application: the table's files, the HTTP interface, the game socket."""
+
+import logging
+from collections.abc import AsyncIterator, Callable
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from importlib.resources import files
+from pathlib import Path
+
+from litestar import Litestar, Request, get
+from litestar.config.compression import CompressionConfig
+from litestar.datastructures import CacheControlHeader
+from litestar.handlers.base import BaseRouteHandler
+from litestar.openapi import OpenAPIConfig
+from litestar.static_files import create_static_files_router
+from litestar.types import ControllerRouterHandler
+from msgspec import Struct
+
+from kosynka import __version__
+from kosynka.server import catalogue, matches, players
+from kosynka.server.context import Context
+from kosynka.server.faults import FaultError, on_fault
+from kosynka.server.gateway import game_socket
+from kosynka.server.identity import Connection
+from kosynka.server.origins import is_own_page
+from kosynka.server.settings import Settings
+from kosynka.store import Store
+
+log = logging.getLogger(__name__)
+
+CONTENT_SECURITY_POLICY = "; ".join(
+    (
+        "default-src 'self'",
+        "img-src 'self' data:",
+        "style-src 'self' 'unsafe-inline'",
+        "connect-src 'self'",
+        "object-src 'none'",
+        "base-uri 'self'",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+    )
+)
+"""No script but our own; styles inline, since cards are placed by style attributes."""
+
+HEADERS = {
+    "content-security-policy": CONTENT_SECURITY_POLICY,
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "same-origin",
+    "cross-origin-opener-policy": "same-origin",
+}
+
+YEAR_S = 365 * 24 * 3600
+
+
+class Health(Struct):
+    """What runs here."""
+
+    version: str
+
+
+@get("/api/health", sync_to_thread=False)
+def health() -> Health:
+    """Tell that the server is there."""
+    return Health(__version__)
+
+
+def create_app(settings: Settings | None = None, store: Store | None = None) -> Litestar:
+    """Return the application; `store` is the database to use, opened here if not given.
+
+    Raises:
+        StoreError: if the database cannot be opened.
+    """
+    settings = settings or Settings()
+    opened = store or Store.open(settings.db)
+    handlers: list[ControllerRouterHandler] = [
+        health,
+        *catalogue.ROUTES,
+        *players.ROUTES,
+        *matches.ROUTES,
+        game_socket,
+    ]
+    if (static := _static_folder()) is not None:
+        handlers += _static_routes(static)
+    return Litestar(
+        route_handlers=handlers,
+        lifespan=[_lifespan(settings, opened)],
+        guards=[_own_pages_only],
+        exception_handlers={Exception: on_fault},
+        compression_config=CompressionConfig(backend="gzip", minimum_size=1024),
+        response_headers=HEADERS,
+        openapi_config=OpenAPIConfig("Kosynka", __version__, path="/api/schema"),
+        request_max_body_size=matches.LOG_BYTES * 2,
+        debug=False,
+    )
+
+
+def _lifespan(
+    settings: Settings, store: Store
+) -> Callable[[Litestar], AbstractAsyncContextManager[None]]:
+    @asynccontextmanager
+    async def lifespan(app: Litestar) -> AsyncIterator[None]:
+        app.state.context = await Context.open(settings, store)
+        try:
+            yield
+        finally:
+            await app.state.context.close()
+
+    return lifespan
+
+
+def _own_pages_only(connection: Connection, _: BaseRouteHandler) -> None:
+    """Refuse what another site's page asks for; the socket says so in its own way."""
+    context: Context = connection.app.state.context
+    if isinstance(connection, Request) and not is_own_page(connection, context.settings):
+        raise FaultError(403, "not-allowed", "that cannot be done from another site")
+
+
+def _static_folder() -> Path | None:
+    folder = Path(str(files("kosynka") / "static"))
+    return folder if (folder / "index.html").is_file() else None
+
+
+def _static_routes(folder: Path) -> list[ControllerRouterHandler]:
+    """Serve the page fresh each time, and what it loads, named by its content, for a year."""
+    return [
+        create_static_files_router(
+            path="/assets",
+            directories=[folder / "assets"],
+            cache_control=CacheControlHeader(max_age=YEAR_S, public=True, immutable=True),
+        ),
+        create_static_files_router(
+            path="/",
+            directories=[folder],
+            html_mode=True,
+            cache_control=CacheControlHeader(no_cache=True),
+        ),
+    ]

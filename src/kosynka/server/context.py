@@ -1,0 +1,43 @@
+"""What a running server holds together."""
+
+import time
+from dataclasses import dataclass
+
+from kosynka.server.identity import Identity
+from kosynka.server.judge import Judges
+from kosynka.server.room import Services
+from kosynka.server.rooms import Rooms
+from kosynka.server.settings import Settings
+from kosynka.store import Store
+
+
+@dataclass(frozen=True, slots=True)
+class Context:
+    """The parts of one server, opened together and closed together."""
+
+    settings: Settings
+    services: Services
+    rooms: Rooms
+    identity: Identity
+
+    @classmethod
+    async def open(cls, settings: Settings, store: Store) -> "Context":
+        """Return the context of a server over an open store."""
+        services = Services(store, Judges(settings.judges), _wall_ms, time.monotonic)
+        identity = await Identity.of(store, settings)
+        return cls(settings, services, Rooms(services), identity)
+
+    @property
+    def store(self) -> Store:
+        """The store."""
+        return self.services.store
+
+    async def close(self) -> None:
+        """Write the clocks down and let everything go."""
+        await self.rooms.close()
+        await self.services.judges.close()
+        await self.store.close()
+
+
+def _wall_ms() -> int:
+    return time.time_ns() // 1_000_000

@@ -1,0 +1,131 @@
+"""The game socket: frames in, frames out, and which room they belong to."""
+
+import asyncio
+import contextlib
+import logging
+
+import msgspec
+from litestar import websocket
+from litestar.exceptions import WebSocketDisconnect
+
+from kosynka.errors import KosynkaError, Refusal
+from kosynka.server import protocol
+from kosynka.server.context import Context
+from kosynka.server.identity import Socket
+from kosynka.server.origins import is_own_page
+from kosynka.server.room import Room
+from kosynka.server.table import Table
+from kosynka.store import StoreError
+
+log = logging.getLogger(__name__)
+
+FRAME_BYTES = 1024
+"""The longest frame that a client may send."""
+
+HELLO_WITHIN_S = 20.0
+"""A page that has not said hello by then is not one of ours."""
+
+NOT_ALLOWED = 4403
+NORMAL = 1000
+
+
+@websocket("/ws")
+async def game_socket(socket: Socket) -> None:
+    """Speak the protocol with one page."""
+    context: Context = socket.app.state.context
+    player = context.identity.player_of(socket)
+    if player is None or not is_own_page(socket, context.settings):
+        await socket.close(code=NOT_ALLOWED)
+        return
+    await socket.accept(subprotocols=protocol.SUBPROTOCOL)
+    visit = Visit(context, socket)
+    with contextlib.suppress(WebSocketDisconnect):
+        await visit.run(player)
+
+
+class Visit:
+    """One page's stay: it says hello to a match and plays until it leaves."""
+
+    def __init__(self, context: Context, socket: Socket) -> None:
+        self._context = context
+        self._socket = socket
+        self._table = Table(context.services.steady_s())
+        self._room: Room | None = None
+
+    async def run(self, cookie_player: str) -> None:
+        """Serve the page until either side ends the link."""
+        writing = asyncio.create_task(self._write())
+        try:
+            player = await self._context.store.touch(cookie_player)
+            async with asyncio.timeout(HELLO_WITHIN_S):
+                hello = await self._read()
+            if player is None or not isinstance(hello, protocol.Hello):
+                self._table.close(protocol.Bye("gone"))
+            else:
+                await self._play(hello, player)
+        except (TimeoutError, StoreError) as error:
+            log.warning("a visit ended: %s", error)
+            self._table.close(protocol.Bye("shutdown"))
+        finally:
+            if self._room is not None:
+                await self._context.rooms.leave(self._room, self._table)
+            if not self._table.is_closed:
+                writing.cancel()
+            with contextlib.suppress(asyncio.CancelledError, WebSocketDisconnect):
+                await writing
+
+    async def _play(self, hello: protocol.Hello, player: str) -> None:
+        """Follow the page from hello to hello; a second one asks for everything anew."""
+        reading: protocol.ClientMessage | None = hello
+        while reading is not None:
+            await self._on_message(reading, player)
+            if self._table.is_closed:
+                return
+            reading = await self._read()
+
+    async def _on_message(self, message: protocol.ClientMessage, player: str) -> None:
+        room = self._room
+        match message:
+            case protocol.Hello(match=match_id):
+                await self._enter(match_id, player)
+            case protocol.Ping(n=n):
+                self._table.send(protocol.Pong(n))
+            case _ if room is None or room.is_gone:
+                self._table.close(protocol.Bye("gone"))
+            case protocol.Pause():
+                await room.on_pause(self._table)
+            case protocol.Resume():
+                await room.on_resume(self._table)
+            case protocol.Stuck():
+                room.on_stuck(self._table)
+            case _:
+                await room.on_command(self._table, message)
+
+    async def _enter(self, match_id: str, player: str) -> None:
+        if self._room is not None and self._room.id == match_id:
+            self._room.welcome(self._table)
+            return
+        try:
+            self._room = await self._context.rooms.enter(match_id, player, self._table)
+        except KosynkaError as error:
+            log.error("match %s cannot be opened: %s", match_id, error)
+        if self._room is None:
+            self._table.close(protocol.Bye("gone"))
+
+    async def _read(self) -> protocol.ClientMessage:
+        """Return the next message; one that cannot be read is refused and passed over."""
+        while True:
+            frame = await self._socket.receive_data(mode="text")
+            try:
+                return protocol.decode_client(frame)
+            except (msgspec.MsgspecError, UnicodeEncodeError):
+                command = protocol.command_id_of(frame)
+                self._table.send(protocol.Refused(command, Refusal.UNREADABLE.value))
+
+    async def _write(self) -> None:
+        await self._table.drain(self._socket.send_text, self._catch_up)
+        await self._socket.close(code=NORMAL)
+
+    def _catch_up(self) -> None:
+        if self._room is not None:
+            self._room.show_whole(self._table)

@@ -1,0 +1,243 @@
+"""Matches over HTTP: begin one, list them, give one up, fetch its log."""
+
+import secrets
+from dataclasses import replace
+from datetime import UTC, datetime
+from typing import Annotated
+
+from litestar import Response, delete, get, post
+from litestar.params import FromPath, FromQuery
+from litestar.status_codes import HTTP_201_CREATED
+from msgspec import Meta, Struct
+
+from kosynka.deals import DEAL_COUNT, DealCode
+from kosynka.errors import ParseError
+from kosynka.games import find_game, game_of, read_code
+from kosynka.match.events import Event, MatchDealt
+from kosynka.match.log import format_log
+from kosynka.match.replay import read_log
+from kosynka.rules.game import Game
+from kosynka.rules.outcome import Status
+from kosynka.server.context import Context
+from kosynka.server.faults import FaultError, not_there
+from kosynka.server.players import ApiRequest, own
+from kosynka.server.room import SEAT
+from kosynka.server.rooms import deal_of, events_of
+from kosynka.store import Listing, StoredMatch
+
+LOG_BYTES = 4 * 1024 * 1024
+LISTED = 50
+
+
+class NewMatch(Struct, forbid_unknown_fields=True):
+    """What to begin: by code, by game and mode, the same deal again, or from a log."""
+
+    code: Annotated[str, Meta(max_length=100)] | None = None
+    game: Annotated[str, Meta(max_length=10)] | None = None
+    mode: Annotated[str, Meta(max_length=10)] | None = None
+    again: Annotated[str, Meta(max_length=64)] | None = None
+    log: Annotated[str, Meta(max_length=LOG_BYTES)] | None = None
+
+
+class Begun(Struct):
+    """A match that has begun."""
+
+    match: str
+    code: str
+
+
+class Listed(Struct):
+    """A match in a list."""
+
+    match: str
+    game: str
+    mode: str
+    code: str
+    moves: int
+    score: int | None
+    clock_ms: int
+    updated: int
+    """Milliseconds since 1970."""
+    cards_up: int
+    status: str
+    result: str | None
+
+
+class Lists(Struct):
+    """Unfinished games, latest first, and the last ones that ended."""
+
+    open: list[Listed]
+    recent: list[Listed]
+
+
+class CodeRead(Struct):
+    """A deal code in its normal form."""
+
+    code: str
+    game: str
+    mode: str
+    number: int
+
+
+@get("/api/code")
+async def read_deal_code(text: FromQuery[str]) -> CodeRead:
+    """Return the normal form of a code that a person typed."""
+    code = _typed_code(text)
+    return CodeRead(str(code), code.prefix, code.mode, code.number)
+
+
+@post("/api/matches", status_code=HTTP_201_CREATED)
+async def begin(request: ApiRequest, data: NewMatch) -> Response[Begun]:
+    """Begin a match; a browser that was unknown becomes a player by it."""
+    context: Context = request.app.state.context
+    known = await own(request).known()
+    events = await _events_of(context, data, known)
+    player = known or await context.store.create_player()
+    await _settle_accounts(context, player, again=data.again)
+    match_id, match = await context.rooms.create(player, events)
+    return own(request).answer(Begun(match_id, match.code or ""), player, status=HTTP_201_CREATED)
+
+
+@get("/api/matches")
+async def list_matches(request: ApiRequest) -> Lists:
+    """Return the player's games."""
+    context: Context = request.app.state.context
+    player = await own(request).known()
+    if player is None:
+        return Lists([], [])
+    return Lists(
+        [_listed(each) for each in await context.store.matches_of(player, "open", LISTED)],
+        [_listed(each) for each in await context.store.matches_of(player, "recent", LISTED)],
+    )
+
+
+@delete("/api/matches/{match_id:str}")
+async def give_up(request: ApiRequest, match_id: FromPath[str]) -> None:
+    """End an unfinished game; it counts if it was begun."""
+    context: Context = request.app.state.context
+    stored = await _own_match(request, match_id)
+    await _end(context, stored)
+
+
+@get("/api/matches/{match_id:str}/log")
+async def match_log(request: ApiRequest, match_id: FromPath[str]) -> Response[str]:
+    """Return the log of a game as a text file."""
+    stored = await _own_match(request, match_id)
+    return Response(
+        log_of(stored),
+        media_type="text/plain; charset=utf-8",
+        headers={
+            "content-disposition": f'attachment; filename="{stored.row.code or "game"}.kosynka.txt"'
+        },
+    )
+
+
+def log_of(stored: StoredMatch) -> str:
+    """Return the log of a stored match."""
+    day = datetime.fromtimestamp(stored.row.created_ms / 1000, UTC).date().isoformat()
+    return format_log(events_of(stored), {"Date": day})
+
+
+def random_code(game: Game) -> DealCode:
+    """Return the code of a deal that nobody chose."""
+    return DealCode(game.prefix, game.mode, secrets.randbelow(DEAL_COUNT))
+
+
+async def _events_of(context: Context, data: NewMatch, player: str | None) -> list[Event]:
+    """Return the first events of a match that is asked for.
+
+    Raises:
+        KosynkaError: if what is asked for does not exist or cannot be read.
+    """
+    match data:
+        case NewMatch(code=str(text), game=None, mode=None, again=None, log=None):
+            code = _typed_code(text)
+            _check_solo(game_of(code))
+            return [MatchDealt(game_of(code).id, str(code))]
+        case NewMatch(game=str(prefix), mode=str(mode), code=None, again=None, log=None):
+            game = find_game(prefix, mode)
+            _check_solo(game)
+            return [MatchDealt(game.id, str(random_code(game)))]
+        case NewMatch(again=str(match_id), code=None, game=None, mode=None, log=None):
+            stored = await context.store.load(match_id)
+            if stored is None or player is None or stored.row.seats.get(SEAT) != player:
+                raise not_there()
+            return [deal_of(stored)]
+        case NewMatch(log=str(text), code=None, game=None, mode=None, again=None):
+            replay = read_log(text)
+            _check_solo(replay.match.game)
+            return list(replay.events)
+        case _:
+            raise FaultError(
+                400, "unreadable", "say one of: a code, a game and its mode, a match, a log"
+            )
+
+
+def _typed_code(text: str) -> DealCode:
+    try:
+        return read_code(text)
+    except ParseError as error:
+        raise FaultError(400, "bad-code", str(error)) from None
+
+
+def _check_solo(game: Game) -> None:
+    if game.is_race:
+        raise FaultError(400, "bad-game", "a race is not played alone")
+
+
+async def _settle_accounts(context: Context, player: str, *, again: str | None) -> None:
+    """End what the new game puts an end to.
+
+    A game that stood lost enters the statistics when the next one begins; one that is
+    dealt again is over; one in which nothing was done is forgotten.
+    """
+    for listing in await context.store.matches_of(player, "open", limit=1000):
+        is_lost = listing.summary.status == Status.LOST.value
+        is_untouched = listing.summary.started_ms is None and listing.summary.moves == 0
+        if is_lost or is_untouched or listing.row.id == again:
+            stored = await context.store.load(listing.row.id)
+            if stored is not None:
+                await _end(context, stored)
+
+
+async def _end(context: Context, stored: StoredMatch) -> None:
+    """Take a match out of the unfinished ones; one that has ended stays as it is."""
+    await context.rooms.let_go(stored.row.id)
+    summary = stored.summary
+    if summary.ended_ms is None:
+        is_lost = summary.status == Status.LOST.value
+        ended = replace(
+            summary,
+            ended_ms=context.services.wall_ms(),
+            result="lost" if is_lost else "abandoned",
+        )
+        await context.store.append(stored.row.id, summary=ended)
+
+
+async def _own_match(request: ApiRequest, match_id: str) -> StoredMatch:
+    context: Context = request.app.state.context
+    player = await own(request).known()
+    stored = await context.store.load(match_id)
+    if stored is None or player is None or stored.row.seats.get(SEAT) != player:
+        raise not_there()
+    return stored
+
+
+def _listed(listing: Listing) -> Listed:
+    row, summary = listing.row, listing.summary
+    return Listed(
+        match=row.id,
+        game=row.game,
+        mode=row.mode,
+        code=row.code,
+        moves=summary.moves,
+        score=summary.score,
+        clock_ms=summary.clock_ms,
+        updated=listing.updated_ms or row.created_ms,
+        cards_up=summary.cards_up,
+        status=summary.status,
+        result=summary.result,
+    )
+
+
+ROUTES = [read_deal_code, begin, list_matches, give_up, match_log]

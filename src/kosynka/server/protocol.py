@@ -1,0 +1,339 @@
+"""What is said over the game socket, in both directions; `docs/protocol.md` tells the use.
+
+The TypeScript types of the web client are generated from these.
+"""
+
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta, Struct
+
+SUBPROTOCOL = "kosynka.1"
+
+CommandId = Annotated[str, Meta(min_length=1, max_length=40)]
+PileName = Annotated[str, Meta(min_length=1, max_length=8)]
+CardText = Annotated[str, Meta(min_length=2, max_length=2)]
+Count = Annotated[int, Meta(ge=0, le=208)]
+
+SeatLetter = Literal["A", "B"]
+SuitLetter = Literal["S", "H", "D", "C"]
+RoleName = Literal["foundation", "captive", "column", "waste", "stock"]
+StatusName = Literal["playing", "stuck", "lost", "won", "deadlock"]
+
+
+# What the client says.
+
+
+class Hello(Struct, tag_field="t", tag="hello", forbid_unknown_fields=True):
+    """The first frame: which match, and the last event this page has."""
+
+    match: Annotated[str, Meta(min_length=1, max_length=64)]
+    seen: Annotated[int, Meta(ge=0)] = 0
+
+
+class MoveCards(Struct, tag_field="t", tag="move", forbid_unknown_fields=True):
+    """Move the top `n` cards, the lowest of which is `card`."""
+
+    c: CommandId
+    card: CardText
+    n: Count
+    from_: PileName = msgspec.field(name="from")
+    to: PileName
+
+
+class DrawStock(Struct, tag_field="t", tag="draw", forbid_unknown_fields=True):
+    """Draw, or turn the waste over when the stock is empty; the waste holds `waste` cards."""
+
+    c: CommandId
+    waste: Count
+
+
+class Tap(Struct, tag_field="t", tag="tap", forbid_unknown_fields=True):
+    """A tap on `card`, the `n`-th from the top; what it means is the game's."""
+
+    c: CommandId
+    pile: PileName
+    card: CardText
+    n: Count = 1
+    double: bool = False
+
+
+class Collect(Struct, tag_field="t", tag="collect", forbid_unknown_fields=True):
+    """Have the rest collected."""
+
+    c: CommandId
+
+
+class Undo(Struct, tag_field="t", tag="undo", forbid_unknown_fields=True):
+    """Take the last action back."""
+
+    c: CommandId
+
+
+class Redo(Struct, tag_field="t", tag="redo", forbid_unknown_fields=True):
+    """Play the action again that was taken back last."""
+
+    c: CommandId
+
+
+class Stuck(Struct, tag_field="t", tag="stuck", forbid_unknown_fields=True):
+    """Ask how the game stands."""
+
+
+class Pause(Struct, tag_field="t", tag="pause", forbid_unknown_fields=True):
+    """The page is out of sight: stop the clock."""
+
+    c: CommandId
+
+
+class Resume(Struct, tag_field="t", tag="resume", forbid_unknown_fields=True):
+    """The page is looked at again: the clock goes on."""
+
+    c: CommandId
+
+
+class Ping(Struct, tag_field="t", tag="ping", forbid_unknown_fields=True):
+    """Ask whether the link is there."""
+
+    n: Annotated[int, Meta(ge=0, le=2**53)]
+
+
+ClientMessage = (
+    Hello | MoveCards | DrawStock | Tap | Collect | Undo | Redo | Stuck | Pause | Resume | Ping
+)
+
+
+# What both the socket and the HTTP interface show of a table.
+
+
+class BuildSpec(Struct):
+    """How cards follow each other in a column."""
+
+    direction: int
+    suits: Literal["alternating", "by_suit"]
+
+
+class PileSpec(Struct):
+    """A pile as declared."""
+
+    name: str
+    role: RoleName
+    seat: SeatLetter | None
+    suit: SuitLetter | None
+    over: str | None
+
+
+class GestureSpec(Struct):
+    """What taps mean; with `hold_tap` a tap that could mean two things waits for a second."""
+
+    tap: Literal["foundation", "foundation_or_column"]
+    double_tap: Literal["column"] | None
+    hold_tap: bool
+
+
+class TableSpec(Struct):
+    """Where the piles stand."""
+
+    foundations: Literal["above", "beside", "row", "between"]
+    foundation_lines: list[list[str]]
+    bands: int
+
+
+class Builds(Struct):
+    """A game's declared rules of laying cards, for the client's one generic predicate."""
+
+    piles: list[PileSpec]
+    column_build: BuildSpec
+    highest_in_column: int
+    space_rank: int | None
+    run: BuildSpec | None
+    foundation_base: int
+    base_by_hand: bool
+    worry_back: bool
+    first_accepting_only: bool
+    foundation_size: int
+    draw: int
+    passes: int | None
+    redeal_cost: int | None
+    scoring: Literal["points", "dollars"] | None
+    gestures: GestureSpec
+    undo_depth: int
+    auto_collect: bool
+    table: TableSpec
+
+
+class PileCards(Struct):
+    """A pile: how many cards lie face down, and the open ones on them, bottom to top."""
+
+    down: int
+    cards: list[str]
+
+
+class Snapshot(Struct):
+    """A whole table as its viewer sees it."""
+
+    piles: dict[str, PileCards]
+
+
+class Facts(Struct):
+    """What is told of a game beside its cards."""
+
+    moves: int
+    score: int | None
+    undo: bool
+    redo: bool
+    redeals: int | None
+    """How often the waste may still be turned over; null: always."""
+    pass_: int | None = msgspec.field(name="pass")
+    """Which pass through the stock this is, where passes are counted."""
+    fan: int
+    status: StatusName
+    clock_ms: int
+    running: bool
+    returns: int
+
+
+class Moved(Struct, tag_field="t", tag="moved"):
+    """Cards went from the top of one pile to another, `??` where they are hidden."""
+
+    cards: list[str]
+    from_: str = msgspec.field(name="from")
+    to: str
+
+
+class Revealed(Struct, tag_field="t", tag="revealed"):
+    """The top card of a pile was turned up."""
+
+    pile: str
+    card: str
+
+
+class Concealed(Struct, tag_field="t", tag="concealed"):
+    """The top card of a pile was turned down again."""
+
+    pile: str
+
+
+class Redealt(Struct, tag_field="t", tag="redealt"):
+    """A whole pile was turned over onto an empty one, its order kept."""
+
+    cards: list[str]
+    from_: str = msgspec.field(name="from")
+    to: str
+
+
+class Scored(Struct, tag_field="t", tag="scored"):
+    """The score changed."""
+
+    delta: int
+
+
+Change = Moved | Revealed | Concealed | Redealt | Scored
+
+
+# What the server says.
+
+
+class Welcome(Struct, tag_field="t", tag="welcome"):
+    """The answer to `hello`: the whole table and the rules of laying cards."""
+
+    match: str
+    code: str
+    game: str
+    mode: str
+    seat: SeatLetter | None
+    seq: int
+    snapshot: Snapshot
+    facts: Facts
+    builds: Builds
+
+
+class EventMade(Struct, tag_field="t", tag="event", omit_defaults=True):
+    """Something happened, committed to the journal."""
+
+    seq: int
+    kind: str
+    changes: list[Change]
+    facts: Facts
+    c: str | None = None
+    """The command that did it, told to the page that sent it."""
+    hash: str | None = None
+    """FNV-1a of the viewer's own projection after the event, 8 hex digits."""
+
+
+class Refused(Struct, tag_field="t", tag="refused", omit_defaults=True):
+    """A command was not carried out."""
+
+    c: str | None
+    why: str
+    by: str | None = None
+    ms: int | None = None
+
+
+class SnapshotSent(Struct, tag_field="t", tag="snapshot"):
+    """The whole table, in place of events that this page is behind with."""
+
+    seq: int
+    snapshot: Snapshot
+    facts: Facts
+
+
+class CollectOffer(Struct):
+    """What auto-collect would cost: how many redeals, how many points."""
+
+    redeals: int
+    cost: int
+
+
+class StatusFound(Struct, tag_field="t", tag="status"):
+    """How the game stands after event `seq`, as far as it may be said."""
+
+    seq: int
+    status: StatusName
+    collect: CollectOffer | None
+    hint: bool
+
+
+class Pong(Struct, tag_field="t", tag="pong"):
+    """The answer to `ping`."""
+
+    n: int
+
+
+class Bye(Struct, tag_field="t", tag="bye"):
+    """This page is told no more."""
+
+    why: Literal["newer-table", "gone", "shutdown"]
+
+
+ServerMessage = Welcome | EventMade | Refused | SnapshotSent | StatusFound | Pong | Bye
+
+
+class _Named(Struct):
+    c: CommandId
+
+
+_decoder = msgspec.json.Decoder(ClientMessage)
+_encoder = msgspec.json.Encoder()
+
+
+def decode_client(frame: bytes | str) -> ClientMessage:
+    """Return the message of a frame.
+
+    Raises:
+        msgspec.ValidationError, msgspec.DecodeError: if it is none.
+    """
+    return _decoder.decode(frame)
+
+
+def command_id_of(frame: bytes | str) -> str | None:
+    """Return the command id of a frame that is no message otherwise, if it has one."""
+    try:
+        return msgspec.json.decode(frame, type=_Named).c
+    except (msgspec.MsgspecError, UnicodeEncodeError):
+        return None
+
+
+def encode_server(message: ServerMessage) -> str:
+    """Return the frame of a message."""
+    return _encoder.encode(message).decode()

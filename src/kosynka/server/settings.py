@@ -1,0 +1,42 @@
+"""What a server is told when it starts."""
+
+from dataclasses import dataclass
+from urllib.parse import urlsplit
+
+from kosynka.errors import KosynkaError
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """How a server runs; nothing here changes while it does."""
+
+    db: str | None = None
+    """The database's URL, None for SQLite in the user's data folder."""
+    public_url: str | None = None
+    """How others reach the server, where a proxy stands before it."""
+    judges: int = 1
+    """How many processes judge positions beside the event loop."""
+
+    @property
+    def public_host(self) -> str | None:
+        """The host name of the public URL, lower case."""
+        return urlsplit(self.public_url).hostname if self.public_url else None
+
+
+def check_public_url(url: str) -> str:
+    """Return a public URL without a slash at its end.
+
+    Raises:
+        KosynkaError: if it is no address of the form https://host[:port][/path].
+    """
+    try:
+        parts = urlsplit(url)
+        is_whole = parts.scheme in ("http", "https") and bool(parts.hostname)
+        port_fits = parts.port is None or parts.port > 0
+    except ValueError:
+        is_whole = port_fits = False
+    if not is_whole or not port_fits or parts.query or parts.fragment:
+        raise KosynkaError(
+            f"{url!r} is no public URL: write it as https://cards.example.org or with a port"
+        )
+    return url.rstrip("/")
