@@ -84,6 +84,7 @@ async def test_match_cannot_be_made_twice_or_for_nobody(store: Store) -> None:
     assert await store.load("n") is None
 
 
+@pytest.mark.parametrize("summary", [None, Summary(moves=9)])
 @pytest.mark.parametrize(
     ("events", "answers"),
     [
@@ -98,13 +99,13 @@ async def test_match_cannot_be_made_twice_or_for_nobody(store: Store) -> None:
     ],
 )
 async def test_append_that_does_not_follow_is_fenced_and_writes_nothing(
-    store: Store, events: list[Recorded], answers: list[Answer]
+    store: Store, events: list[Recorded], answers: list[Answer], summary: Summary | None
 ) -> None:
     await store.create_match(solo("m"))
     await store.append("m", played(1, 2), [Answer("A", "c1", 1)], Summary(moves=2))
     before = await store.load("m")
     with pytest.raises(FencedError):
-        await store.append("m", events, answers, Summary(moves=9))
+        await store.append("m", events, answers, summary)
     assert await store.load("m") == before
 
 

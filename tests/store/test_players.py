@@ -44,6 +44,19 @@ async def test_terminal_player_is_there_without_being_made(store: Store) -> None
     assert await store.matches_of(LOCAL, "recent") == ()
 
 
+async def test_servers_that_read_before_they_write_wait_for_each_other(
+    open_store: Callable[[], Store],
+) -> None:
+    one, two = open_store(), open_store()
+    player = await one.create_player()
+
+    async def visit(store: Store) -> None:
+        for _ in range(50):
+            assert await store.touch(player) == player
+
+    await asyncio.gather(visit(one), visit(two))
+
+
 async def test_visit_is_noted(store: Store, clock: Clock) -> None:
     player = await store.create_player()
     clock.now += HOUR_MS
