@@ -50,7 +50,7 @@ export function picture(builds: Builds): Picture {
     const down = captives > 0 ? 0 : column;
     const up = captives > 0 ? 4 : 1 + ((column * 5) % 3 === 0 ? 1 : 0);
     const room = HEIGHT - top - tall;
-    const strip = Math.min(card * (captives > 0 ? 0.62 : 0.24), room / Math.max(1, down + up - 1));
+    const strip = Math.min(card * (captives > 0 ? 0.9 : 0.4), room / Math.max(1, down + up - 1));
     let y = top;
     for (let index = 0; index < down; index++, y += strip) put(column * step, y, 'back');
     for (let index = 0; index < up; index++, y += captives > 0 ? strip : card * 0.34) {
@@ -61,5 +61,6 @@ export function picture(builds: Builds): Picture {
     put(0, 0, 'back');
     put(step, 0, 'S');
   }
-  return { width: WIDTH, height: HEIGHT, card, marks };
+  const height = Math.max(...marks.map((mark) => mark.y)) + tall;
+  return { width: WIDTH, height, card, marks };
 }
