@@ -71,7 +71,7 @@ def initial_state(game: Game, lists: Sequence[Sequence[int]]) -> State:
         columns = game.columns_of(seat)
         for row in range(max(game.column_heights)):
             for column, height in zip(columns, game.column_heights, strict=True):
-                if row >= max(game.column_heights) - height:
+                if row < height:
                     piles[column] += (cards[at],)
                     at += 1
         if not game.face_up_deal:
