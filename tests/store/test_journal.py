@@ -37,7 +37,7 @@ async def loaded(store: Store, match: str) -> StoredMatch:
 
 async def test_match_comes_back_as_it_was_written(store: Store) -> None:
     player = await store.create_player()
-    row = MatchRow("m", "DR1", "D3R", "secret", {"A": player, "B": None}, 5)
+    row = MatchRow("m", "PR1", "D3R", "secret", {"A": player, "B": None}, 5)
     events = [Recorded(1, "dealt", '{"пики": "♠"}', 6), Recorded(2, "played", "{}", 7)]
     more = [Recorded(3, "won", "[]", 9)]
     answers = [

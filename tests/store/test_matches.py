@@ -58,7 +58,7 @@ async def test_matches_of_nobody_are_none(store: Store, player: str) -> None:
 async def test_match_of_two_is_listed_for_both_with_both_seats(store: Store) -> None:
     one, two = await store.create_player(), await store.create_player()
     seats = {"A": one, "B": two}
-    await store.create_match(MatchRow("race", "DR1", "D3R", "secret", seats, 1))
+    await store.create_match(MatchRow("race", "PR1", "D3R", "secret", seats, 1))
     for player in (one, two):
         (listed,) = await store.matches_of(player, "open")
         assert listed.row.seats == seats

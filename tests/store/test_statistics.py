@@ -159,7 +159,7 @@ async def test_match_of_two_counts_for_each_as_it_ended(
 ) -> None:
     one, two = await store.create_player(), await store.create_player()
     summary = Summary(started_ms=1, ended_ms=9, result=result, winner=winner)
-    row = MatchRow("race", "DR1", "D3R", "secret", {"A": one, "B": two}, 1)
+    row = MatchRow("race", "PR1", "D3R", "secret", {"A": one, "B": two}, 1)
     await store.create_match(row, (), summary)
     for player, outcome in ((one, first), (two, second)):
         (found,) = await store.statistics(player)

@@ -68,9 +68,10 @@ def _counted(player: str, game: str | None, mode: str | None) -> CTE:
         .scalar_subquery()
     )
     is_counted = or_(seats.c.forgotten.is_(None), and_(seats.c.forgotten == _START, _IS_ENDED))
-    lost_to_other = and_(matches.c.result == "won", matches.c.winner != seats.c.seat)
+    lost_to_other = and_(_IS_ENDED, matches.c.result == "won", matches.c.winner != seats.c.seat)
+    outcome = case((lost_to_other, "lost"), (_IS_ENDED, matches.c.result))
     query = (
-        select(matches, case((lost_to_other, "lost"), else_=matches.c.result).label("outcome"))
+        select(matches, outcome.label("outcome"))
         .join(seats, seats.c.match == matches.c.id)
         .where(seats.c.player == player, seats.c.seat == first_seat, _IS_STARTED, is_counted)
     )
@@ -88,13 +89,11 @@ def _rated(counted: CTE) -> CTE:
     such count names one run; a match still open neither breaks nor counts.
     """
     row = counted.c
-    is_won = and_(row.outcome == "won", row.ended_ms.is_not(None))
-    is_break = and_(row.outcome != "won", row.ended_ms.is_not(None))
-    breaks = case((is_break, 1), else_=0)
+    breaks = case((row.outcome != "won", 1), else_=0)
     kind = (row.game, row.mode)
     flagged = select(
         counted,
-        case((is_won, 1), else_=0).label("won"),
+        case((row.outcome == "won", 1), else_=0).label("won"),
         case((row.ended_ms.is_not(None), 1), else_=0).label("is_ended"),
         func.sum(breaks).over(partition_by=kind, order_by=(row.ended_ms, row.id)).label("breaks"),
         func.sum(breaks)
