@@ -99,6 +99,19 @@ export function tapChoices(
   return choices;
 }
 
+/** Return where a tap sends the cards by the declared gestures. */
+export function tapTarget(
+  builds: Builds,
+  board: Board,
+  { pile, n, double }: { pile: string; n: number; double: boolean },
+  seat: Seat | null = null,
+): string | undefined {
+  const { foundation, column } = tapChoices(builds, board, pile, n, seat);
+  const { tap, double_tap } = builds.gestures;
+  if (double && double_tap === 'column') return column ?? foundation;
+  return foundation ?? (tap === 'foundation_or_column' ? column : undefined);
+}
+
 /** Return the visible part of what the action will do, or null if only the server can tell. */
 export function echo(
   builds: Builds,
@@ -112,11 +125,7 @@ export function echo(
         ? [moved(board, action.from, action.n, action.to)]
         : null;
     case 'tap': {
-      const { foundation, column } = tapChoices(builds, board, action.pile, action.n, seat);
-      const { tap, double_tap } = builds.gestures;
-      const wanted = action.double ? double_tap : tap;
-      const first = wanted === 'column' ? column : foundation;
-      const to = first ?? (wanted === 'foundation_or_column' ? column : foundation);
+      const to = tapTarget(builds, board, action, seat);
       return to ? [moved(board, action.pile, action.n, to)] : null;
     }
     default:

@@ -1,4 +1,4 @@
-/** The won table: the suits settle into quiet fans. No DOM. */
+/** The won table: the suits settle into quiet fans that leave the middle free. No DOM. */
 
 import { SUITS, suitOf } from './cards';
 import type { Frame } from './frame';
@@ -12,11 +12,11 @@ const SPREAD_DEG = 84;
 export function finale(builds: Builds, board: Board, frame: Frame): (Shown & { turn: number })[] {
   const { width, height } = frame.size;
   const across = width > height ? 4 : 2;
-  const cell = { width: width / across, height: height / (4 / across) };
+  const cell = width / across;
   const half = Math.sin(((SPREAD_DEG / 2) * Math.PI) / 180);
   const radius = Math.max(
     frame.w * 0.4,
-    Math.min(frame.h * 1.1, (cell.width - frame.w * 1.25) / (2 * half)),
+    Math.min(frame.h * 1.1, (cell - frame.w * 1.75) / (2 * half)),
   );
   return SUITS.flatMap((suit, i) => {
     const spec = builds.piles.find(({ name, role }) => {
@@ -25,8 +25,8 @@ export function finale(builds: Builds, board: Board, frame: Frame): (Shown & { t
     });
     const pile = spec && pileOf(board, spec.name);
     if (!pile || !spec) return [];
-    const x = (i % across) * cell.width + cell.width / 2;
-    const y = Math.floor(i / across) * cell.height + cell.height / 2 + radius / 2;
+    const x = (i % across) * cell + cell / 2;
+    const y = height * (across === 4 ? 0.72 : i < 2 ? 0.2 : 0.82) + radius / 2;
     return pile.ids.map((id, j) => {
       const turn = pile.ids.length > 1 ? (j / (pile.ids.length - 1) - 0.5) * SPREAD_DEG : 0;
       const angle = (turn * Math.PI) / 180;

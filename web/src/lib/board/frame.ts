@@ -131,6 +131,7 @@ function arrangements(builds: Builds, group: Groups, size: Size): Arrangement[] 
         { ...base, stock: 'line', foundations: 'line', lines: [all], favour: 1.15 },
         { ...base, stock: 'side', foundations: 'side', lines: chunks(all, 2) },
       ];
+    case 'between':
     case 'beside': {
       const declared = builds.table.foundation_lines;
       const rows = declared.length > 1 ? declared : chunks(all, 2);
@@ -245,6 +246,11 @@ function place(plan: Plan, group: Groups, size: Size, mirror: boolean): Frame {
 
   placeStock(spots, arrangement, { m, size, pad, left, right, step, mirror });
   if (arrangement.stock === 'below') lengthen(spots, bands.at(-1) ?? [], group, m);
+  for (const spot of Object.values(spots)) {
+    // Whole pixels keep the indices sharp.
+    spot.x = Math.round(spot.x);
+    spot.y = Math.round(spot.y);
+  }
   const ideal = Math.min(
     (m.w < PIPS_FROM ? 0.56 : 0.46) * m.w,
     Math.max(m.strip, (bandRoom - m.h) / 11),

@@ -1,6 +1,6 @@
 /** Single and double taps: which of them a tap is, and when it is acted upon. No DOM, no clock of its own. */
 
-import { tapChoices } from './accepts';
+import { tapChoices, tapTarget } from './accepts';
 import { type Board, pileOf, specOf } from './model';
 import type { Builds, Seat, TableAction } from './types';
 
@@ -47,27 +47,30 @@ export class Taps {
 
   /** Take a tap on the card `n` from the top of a pile. */
   tap(pile: string, n: number): void {
-    const { builds, board, doubleClick, seat } = this.context();
-    const card = pileOf(board, pile).cards.at(-n);
+    const now = this.clock.now();
     const first = this.first;
-    const second = first?.pile === pile && this.clock.now() - first.at < DOUBLE_MS;
-    if (second && first.acted) return;
-    if (second && doubleClick && first.n === n && first.card === card) {
-      this.cancel();
-      this.act({ pile, n, card }, true);
-      return;
+    if (first?.pile === pile && now - first.at < DOUBLE_MS) {
+      if (first.acted) return;
+      if (first.n === n && this.context().doubleClick) {
+        this.cancel();
+        this.act(first, true);
+        return;
+      }
     }
     this.flush();
+    const { builds, board, doubleClick, seat } = this.context();
+    const card = pileOf(board, pile).cards.at(-n);
     if (card === undefined || specOf(builds, pile)?.role === 'foundation') return;
     const tap = { pile, n, card };
-    const { foundation, column } = tapChoices(builds, board, pile, n, seat);
-    const { tap: single, double_tap: double, hold_tap: hold } = builds.gestures;
-    const legal = single === 'foundation' ? foundation : (foundation ?? column);
-    this.first = { ...tap, at: this.clock.now(), acted: false };
-    if (legal === undefined) return;
-    if (hold && doubleClick && double === 'column' && foundation && column) {
-      this.held = { tap, cancel: this.clock.later(DOUBLE_MS, () => this.flush()) };
-      return;
+    this.first = { ...tap, at: now, acted: false };
+    if (!tapTarget(builds, board, { ...tap, double: false }, seat)) return;
+    const { hold_tap: hold, double_tap: double } = builds.gestures;
+    if (hold && doubleClick && double === 'column') {
+      const { foundation, column } = tapChoices(builds, board, pile, n, seat);
+      if (foundation && column) {
+        this.held = { tap, cancel: this.clock.later(DOUBLE_MS, () => this.flush()) };
+        return;
+      }
     }
     this.act(tap, false);
   }
@@ -86,12 +89,13 @@ export class Taps {
     this.held = null;
   }
 
-  private act(tap: Tap, double: boolean): void {
+  private act({ pile, n, card }: Tap, double: boolean): void {
     const { builds, board, seat } = this.context();
-    this.first = { ...tap, at: this.clock.now(), acted: true };
+    this.first = { pile, n, card, at: this.clock.now(), acted: true };
     // The table may have changed while the tap was held back.
-    if (pileOf(board, tap.pile).cards.at(-tap.n) !== tap.card) return;
-    const { foundation, column } = tapChoices(builds, board, tap.pile, tap.n, seat);
-    if (foundation || column) this.emit({ t: 'tap', ...tap, double });
+    if (pileOf(board, pile).cards.at(-n) !== card) return;
+    if (tapTarget(builds, board, { pile, n, double }, seat)) {
+      this.emit({ t: 'tap', pile, n, card, double });
+    }
   }
 }

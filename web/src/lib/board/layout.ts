@@ -64,12 +64,12 @@ function fanOut(pile: Pile, spot: Spot, frame: Frame, fan: number): Point[] {
     const step = Math.max(0, i - (n - shown));
     if (spot.fan === 'down') {
       const dy = Math.min(Math.max(frame.strip, 0.3 * frame.w), (spot.room - frame.h) / 2);
-      return { x: spot.x, y: spot.y + step * dy };
+      return { x: spot.x, y: Math.round(spot.y + step * dy) };
     }
     const dx = Math.min(frame.corner, frame.w * 0.85);
     return spot.fan === 'left'
-      ? { x: spot.x - (shown - 1 - step) * dx, y: spot.y }
-      : { x: spot.x + step * dx, y: spot.y };
+      ? { x: Math.round(spot.x - (shown - 1 - step) * dx), y: spot.y }
+      : { x: Math.round(spot.x + step * dx), y: spot.y };
   });
 }
 
@@ -87,7 +87,7 @@ function column(name: string, pile: Pile, spot: Spot, frame: Frame, spread: bool
   const cards: Point[] = [];
   let at = y;
   for (let i = 0; i < sizeOf(pile); i++) {
-    cards.push({ x: spot.x, y: at });
+    cards.push({ x: spot.x, y: Math.round(at) });
     at += i < down ? dy : i < clear ? thin : step;
   }
   const pressed = clear > down;

@@ -7,11 +7,11 @@ export type {
   Facts,
   PileCards,
   PileSpec,
-  Role,
-  Seat,
+  RoleName as Role,
+  SeatLetter as Seat,
   Snapshot,
-  Suit,
-} from './wire';
+  SuitLetter as Suit,
+} from '../protocol';
 
 export interface Sounds {
   card: boolean;
