@@ -22,8 +22,8 @@ from kosynka.rules.notation import parse_script
 from kosynka.rules.outcome import Status, outcome
 from kosynka.rules.piles import SEATS
 from kosynka.rules.state import State
-from kosynka.rules.text import format_position
 from kosynka.rules.transition import initial_state
+from tests.rules.table import changed, fields_of
 
 DATA = Path(__file__).parent.parent / "data"
 
@@ -133,19 +133,6 @@ def start(case: Case) -> Match:
     return start_script(read_position(case.head + case.position, fragment=True))
 
 
-def fields_of(text: str) -> dict[str, str]:
-    return dict(field.strip().split("=", 1) for field in text.split(";") if field.strip())
-
-
-def state_after(case: Case, before: Match, changed: dict[str, str]) -> tuple[State, int]:
-    """The state of a case with some fields changed, and its move counter."""
-    whole = fields_of(format_position(before.start).partition("; ")[2])
-    assert changed.keys() <= whole.keys()
-    text = "; ".join(f"{name}={value}" for name, value in {**whole, **changed}.items())
-    position = read_position(case.head + text, fragment=True)
-    return position.state, position.moves
-
-
 def outcome_text(game: Game, state: State) -> str:
     """How a game stands, as the cases write it."""
     result = outcome(game, state)
@@ -168,10 +155,9 @@ def test_case(case: Case) -> None:
         return
     after = run_script(match, actions)
     if case.expect.startswith("ok;"):
-        changed = fields_of(case.expect.removeprefix("ok;"))
-        state, moves = state_after(case, match, changed)
-        assert after.state == state
-        assert after.moves == moves or "mv" not in changed
+        expected = changed(match.start, case.expect.removeprefix("ok;"))
+        assert after.state == expected.state
+        assert after.moves == expected.moves or "mv=" not in case.expect
     elif case.expect.startswith("status="):
         assert outcome_text(after.game, after.state) == case.expect
     else:
