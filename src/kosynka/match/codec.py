@@ -53,15 +53,15 @@ def decode_event(kind: str, payload: str) -> Event:
     try:
         fields: Any = json.loads(payload)
         version = fields.pop("v")
-    except (ValueError, AttributeError, KeyError):
+    except (ValueError, AttributeError, KeyError, TypeError):
         raise ParseError(f"an event {kind!r} of the journal cannot be read") from None
     if version != VERSION:
         raise ParseError(
             f"the journal was written by a later version (events {version}): update Kosynka"
         )
-    if "moves" in fields:
-        fields["moves"] = tuple(fields["moves"])
     try:
+        if "moves" in fields:
+            fields["moves"] = tuple(fields["moves"])
         return KINDS[kind](**fields)
     except (KeyError, TypeError):
         raise ParseError(f"an event {kind!r} of the journal cannot be read") from None

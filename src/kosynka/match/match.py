@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import assert_never
 
-from kosynka.errors import ParseError
+from kosynka.errors import IllegalMoveError, ParseError, Refusal
 from kosynka.games import deal, game_of, read_code, read_position
 from kosynka.match.events import (
     ActionRedone,
@@ -125,7 +125,7 @@ def _evolve(match: Match, event: Event) -> Turn:
         case MovesCollected(moves, clock_ms):
             return _play(match, moves, clock_ms)
         case ActionUndone(clock_ms):
-            action = match.undo[-1]
+            action = _last(match.undo, Refusal.NO_UNDO)
             after = replace(
                 match,
                 table=action.before,
@@ -135,7 +135,7 @@ def _evolve(match: Match, event: Event) -> Turn:
             )
             return Turn(after, inverse(action.changes))
         case ActionRedone(clock_ms):
-            action = match.redo[-1]
+            action = _last(match.redo, Refusal.NO_REDO)
             after = replace(
                 match,
                 table=action.after,
@@ -193,6 +193,12 @@ def _play(match: Match, texts: tuple[str, ...], clock_ms: int) -> Turn:
         clock_ms=clock_ms,
     )
     return Turn(after, changes)
+
+
+def _last(actions: tuple[Action, ...], why: Refusal) -> Action:
+    if not actions:
+        raise IllegalMoveError(why)
+    return actions[-1]
 
 
 def _finish_together(match: Match, first: str, second: str, clock_ms: int) -> Turn:

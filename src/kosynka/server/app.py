@@ -89,6 +89,7 @@ def create_app(settings: Settings | None = None, store: Store | None = None) -> 
         response_headers=HEADERS,
         openapi_config=OpenAPIConfig("Kosynka", __version__, path="/api/schema"),
         request_max_body_size=matches.LOG_BYTES * 2,
+        logging_config=None,
         debug=False,
     )
 

@@ -4,11 +4,10 @@ import asyncio
 import contextlib
 import logging
 
-import msgspec
 from litestar import websocket
 from litestar.exceptions import WebSocketDisconnect
 
-from kosynka.errors import KosynkaError, Refusal
+from kosynka.errors import KosynkaError, ParseError, Refusal
 from kosynka.server import protocol
 from kosynka.server.context import Context
 from kosynka.server.identity import Socket
@@ -67,8 +66,7 @@ class Visit:
             log.warning("a visit ended: %s", error)
             self._table.close(protocol.Bye("shutdown"))
         finally:
-            if self._room is not None:
-                await self._context.rooms.leave(self._room, self._table)
+            await self._leave()
             if not self._table.is_closed:
                 writing.cancel()
             with contextlib.suppress(asyncio.CancelledError, WebSocketDisconnect):
@@ -93,9 +91,9 @@ class Visit:
             case _ if room is None or room.is_gone:
                 self._table.close(protocol.Bye("gone"))
             case protocol.Pause():
-                await room.on_pause(self._table)
+                await room.on_pause(self._table, message)
             case protocol.Resume():
-                await room.on_resume(self._table)
+                await room.on_resume(self._table, message)
             case protocol.Stuck():
                 room.on_stuck(self._table)
             case _:
@@ -105,6 +103,7 @@ class Visit:
         if self._room is not None and self._room.id == match_id:
             self._room.welcome(self._table)
             return
+        await self._leave()
         try:
             self._room = await self._context.rooms.enter(match_id, player, self._table)
         except KosynkaError as error:
@@ -112,13 +111,18 @@ class Visit:
         if self._room is None:
             self._table.close(protocol.Bye("gone"))
 
+    async def _leave(self) -> None:
+        room, self._room = self._room, None
+        if room is not None:
+            await self._context.rooms.leave(room, self._table)
+
     async def _read(self) -> protocol.ClientMessage:
         """Return the next message; one that cannot be read is refused and passed over."""
         while True:
             frame = await self._socket.receive_data(mode="text")
             try:
                 return protocol.decode_client(frame)
-            except (msgspec.MsgspecError, UnicodeEncodeError):
+            except ParseError:
                 command = protocol.command_id_of(frame)
                 self._table.send(protocol.Refused(command, Refusal.UNREADABLE.value))
 

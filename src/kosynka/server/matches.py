@@ -1,12 +1,11 @@
 """Matches over HTTP: begin one, list them, give one up, fetch its log."""
 
 import secrets
-from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Annotated
 
 from litestar import Response, delete, get, post
-from litestar.params import FromPath, FromQuery
+from litestar.params import FromPath, FromQuery, JSONBody
 from litestar.status_codes import HTTP_201_CREATED
 from msgspec import Meta, Struct
 
@@ -87,7 +86,7 @@ async def read_deal_code(text: FromQuery[str]) -> CodeRead:
 
 
 @post("/api/matches", status_code=HTTP_201_CREATED)
-async def begin(request: ApiRequest, data: NewMatch) -> Response[Begun]:
+async def begin(request: ApiRequest, data: JSONBody[NewMatch]) -> Response[Begun]:
     """Begin a match; a browser that was unknown becomes a player by it."""
     context: Context = request.app.state.context
     known = await own(request).known()
@@ -116,7 +115,7 @@ async def give_up(request: ApiRequest, match_id: FromPath[str]) -> None:
     """End an unfinished game; it counts if it was begun."""
     context: Context = request.app.state.context
     stored = await _own_match(request, match_id)
-    await _end(context, stored)
+    await context.rooms.end(stored.row.id)
 
 
 @get("/api/matches/{match_id:str}/log")
@@ -195,23 +194,7 @@ async def _settle_accounts(context: Context, player: str, *, again: str | None) 
         is_lost = listing.summary.status == Status.LOST.value
         is_untouched = listing.summary.started_ms is None and listing.summary.moves == 0
         if is_lost or is_untouched or listing.row.id == again:
-            stored = await context.store.load(listing.row.id)
-            if stored is not None:
-                await _end(context, stored)
-
-
-async def _end(context: Context, stored: StoredMatch) -> None:
-    """Take a match out of the unfinished ones; one that has ended stays as it is."""
-    await context.rooms.let_go(stored.row.id)
-    summary = stored.summary
-    if summary.ended_ms is None:
-        is_lost = summary.status == Status.LOST.value
-        ended = replace(
-            summary,
-            ended_ms=context.services.wall_ms(),
-            result="lost" if is_lost else "abandoned",
-        )
-        await context.store.append(stored.row.id, summary=ended)
+            await context.rooms.end(listing.row.id)
 
 
 async def _own_match(request: ApiRequest, match_id: str) -> StoredMatch:

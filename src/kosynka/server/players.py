@@ -4,6 +4,7 @@ from typing import Annotated, Any
 
 import msgspec
 from litestar import Request, Response, delete, get, post
+from litestar.params import JSONBody
 from litestar.status_codes import HTTP_200_OK
 from msgspec import Meta, Struct
 
@@ -136,7 +137,7 @@ async def make_link(request: ApiRequest) -> Response[Link]:
 
 
 @post("/api/links/claim")
-async def claim_link(request: ApiRequest, data: Claim) -> Response[Claimed]:
+async def claim_link(request: ApiRequest, data: JSONBody[Claim]) -> Response[Claimed]:
     """Join this browser to the player of a link; games played here come along."""
     context: Context = request.app.state.context
     mine = await own(request).known()

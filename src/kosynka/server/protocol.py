@@ -8,6 +8,8 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta, Struct
 
+from kosynka.errors import ParseError
+
 SUBPROTOCOL = "kosynka.1"
 
 CommandId = Annotated[str, Meta(min_length=1, max_length=40)]
@@ -313,6 +315,9 @@ class _Named(Struct):
     c: CommandId
 
 
+_UNREADABLE = (msgspec.MsgspecError, RecursionError, UnicodeEncodeError)
+"""What reading a frame raises; arrays in arrays without end exhaust the stack."""
+
 _decoder = msgspec.json.Decoder(ClientMessage)
 _encoder = msgspec.json.Encoder()
 
@@ -321,16 +326,19 @@ def decode_client(frame: bytes | str) -> ClientMessage:
     """Return the message of a frame.
 
     Raises:
-        msgspec.ValidationError, msgspec.DecodeError: if it is none.
+        ParseError: if it is none.
     """
-    return _decoder.decode(frame)
+    try:
+        return _decoder.decode(frame)
+    except _UNREADABLE as error:
+        raise ParseError(f"the frame is no message: {error}") from None
 
 
 def command_id_of(frame: bytes | str) -> str | None:
     """Return the command id of a frame that is no message otherwise, if it has one."""
     try:
         return msgspec.json.decode(frame, type=_Named).c
-    except (msgspec.MsgspecError, UnicodeEncodeError):
+    except _UNREADABLE:
         return None
 
 

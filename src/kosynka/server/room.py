@@ -21,7 +21,7 @@ from kosynka.rules.outcome import Status
 from kosynka.server import protocol
 from kosynka.server.clock import Clock
 from kosynka.server.commands import GameCommand, read_command
-from kosynka.server.judge import Judges
+from kosynka.server.judge import Judges, Verdict
 from kosynka.server.table import Table
 from kosynka.server.wire import builds_of, changes_of, facts_of, projection_hash, snapshot_of
 from kosynka.store import (
@@ -77,7 +77,7 @@ class Room:
         self.is_gone = False
         """True once the journal belongs to somebody else or cannot be written."""
         self._summary = summary
-        self._is_imported = summary.started_ms is None and match.seq > 1
+        self._is_imported = summary.started_ms is None and (match.seq > 1 or match.code is None)
         self._answers = {answer.command: answer for answer in answers}
         self._services = services
         self._clock = Clock(match.clock_ms, services.steady_s)
@@ -130,6 +130,7 @@ class Room:
         async with self._lock:
             if self._table is table:
                 self._table = None
+                self._stop_judging()
                 await self._stop_clock()
 
     async def close(self, why: Literal["gone", "shutdown"]) -> None:
@@ -144,27 +145,36 @@ class Room:
             known = self._answers.get(message.c)
             if known is not None:
                 self._repeat(table, known)
-            elif table is self._table and not self.is_gone:
-                if table.bucket.take(self._services.steady_s()):
-                    await self._judge(table, message)
-                else:
-                    table.send(protocol.Refused(message.c, Refusal.TOO_FAST.value))
+            elif table is self._table and self._has_time(table, message.c):
+                await self._judge(table, message)
 
-    async def on_pause(self, table: Table) -> None:
+    async def on_pause(self, table: Table, message: protocol.Pause) -> None:
         """Stop the clock: the page is out of sight."""
         async with self._lock:
-            if table is self._table:
+            if table is self._table and self._has_time(table, message.c):
                 await self._stop_clock()
 
-    async def on_resume(self, table: Table) -> None:
+    async def on_resume(self, table: Table, message: protocol.Resume) -> None:
         """Let the clock of a game that has begun go on: the page is looked at again."""
         async with self._lock:
-            if table is self._table and not self._clock.is_running and self.match.seq > 1:
+            if table is self._table and self._has_time(table, message.c) and self._can_resume():
                 await self._commit(ClockTicked(self._clock.now_ms()), runs=True)
 
     def on_stuck(self, table: Table) -> None:
         """Tell a table how the game stands, as far as it is known."""
         table.send(self._found)
+
+    def _has_time(self, table: Table, command: str) -> bool:
+        """Tell whether a table may command again already; refuse it if not."""
+        is_in_time = table.bucket.take(self._services.steady_s())
+        if not is_in_time:
+            table.send(protocol.Refused(command, Refusal.TOO_FAST.value))
+        return is_in_time
+
+    def _can_resume(self) -> bool:
+        has_begun = self.match.seq > 1
+        is_over = is_won(self.match.game, self.match.state)
+        return has_begun and not is_over and not self._clock.is_running
 
     async def _judge(self, table: Table, message: GameCommand) -> None:
         try:
@@ -229,8 +239,7 @@ class Room:
         """Give the room up: what it holds may no longer be what the journal holds."""
         self.is_gone = True
         self._set_clock(False)
-        if self._judging is not None:
-            self._judging.cancel()
+        self._stop_judging()
         if self._table is not None:
             self._table.close(protocol.Bye(why))
             self._table = None
@@ -265,21 +274,25 @@ class Room:
         """Return how the match stands for lists and statistics.
 
         A start counts at its first action; a game that came in from a file never counts.
-        What has once been counted is not counted again.
+        What has once been counted is not counted again, and what was given up before
+        its first action is taken up again by it.
         """
         won = is_won(match.game, match.state)
-        begins = self._summary.started_ms is None and not isinstance(event, ClockTicked)
-        ends = won and self._summary.ended_ms is None
+        before = self._summary
+        begins = before.started_ms is None and not isinstance(event, ClockTicked)
+        if begins and before.result == "abandoned":
+            before = replace(before, ended_ms=None, result=None)
+        ends = won and before.ended_ms is None
         return replace(
-            self._summary,
+            before,
             moves=match.moves,
             score=match.state.score,
             clock_ms=match.clock_ms,
             cards_up=sum(cards_up(match.game, match.state)),
             status=Status.WON.value if won else Status.PLAYING.value,
-            started_ms=now if begins and not self._is_imported else self._summary.started_ms,
-            ended_ms=now if ends else self._summary.ended_ms,
-            result="won" if ends else self._summary.result,
+            started_ms=now if begins and not self._is_imported else before.started_ms,
+            ended_ms=now if ends else before.ended_ms,
+            result="won" if ends else before.result,
             returns=match.table.returns,
         )
 
@@ -313,16 +326,24 @@ class Room:
 
     def _judge_soon(self) -> None:
         """Have the slow tests run, unless the position changes before they do."""
-        if self._judging is not None:
-            self._judging.cancel()
+        self._stop_judging()
         if not is_won(self.match.game, self.match.state):
             self._judging = asyncio.create_task(self._run_judge(self.match))
+
+    def _stop_judging(self) -> None:
+        if self._judging is not None:
+            self._judging.cancel()
+            self._judging = None
 
     async def _run_judge(self, match: Match) -> None:
         await asyncio.sleep(JUDGE_AFTER_S)
         verdict = await self._services.judges.judge(match.game.id, match.state)
-        if self.match.state is not match.state or self.is_gone:
-            return
+        async with self._lock:
+            if self.match.state is match.state and not self.is_gone:
+                await self._say(match, verdict)
+
+    async def _say(self, match: Match, verdict: Verdict) -> None:
+        """Tell how the match stands; the caller holds the lock, or a summary gets lost."""
         said = standing(match, verdict.outcome)
         offer = verdict.offer
         self._found = protocol.StatusFound(

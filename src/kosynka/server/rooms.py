@@ -3,6 +3,7 @@
 import asyncio
 import secrets
 from collections.abc import Iterable
+from dataclasses import replace
 
 from kosynka.match.codec import decode_event, encode_event
 from kosynka.match.events import Event, MatchDealt
@@ -66,20 +67,39 @@ class Rooms:
                 room = self._rooms[match_id] = self._open(stored)
             elif room.player != player and not await self.owns(match_id, player):
                 return None
-        await room.enter(table)
+            await room.enter(table)
         return room
 
     async def leave(self, room: Room, table: Table) -> None:
         """Take a table away, and the room with it if nobody is left."""
-        await room.leave(table)
-        if room.is_empty and self._rooms.get(room.id) is room:
-            del self._rooms[room.id]
+        async with self._opening:
+            await room.leave(table)
+            if room.is_empty and self._rooms.get(room.id) is room:
+                del self._rooms[room.id]
+
+    async def end(self, match_id: str) -> None:
+        """Take a match out of the unfinished ones; one that has ended stays as it is.
+
+        Nobody comes in meanwhile, and the room writes all it has to before it is read.
+        """
+        async with self._opening:
+            if await self._unfinished(match_id) is None:
+                return
+            await self._let_go(match_id)
+            summary = await self._unfinished(match_id)
+            if summary is not None:
+                is_lost = summary.status == Status.LOST.value
+                ended = replace(
+                    summary,
+                    ended_ms=self.services.wall_ms(),
+                    result="lost" if is_lost else "abandoned",
+                )
+                await self.services.store.append(match_id, summary=ended)
 
     async def let_go(self, match_id: str) -> None:
-        """Close the room of a match that is being ended or given away."""
-        room = self._rooms.pop(match_id, None)
-        if room is not None:
-            await room.close("gone")
+        """Close the room of a match that is given away."""
+        async with self._opening:
+            await self._let_go(match_id)
 
     async def close(self) -> None:
         """Close all rooms; clocks are written down, tables told to come back."""
@@ -91,6 +111,15 @@ class Rooms:
         """Tell whether a match is the player's."""
         stored = await self.services.store.load(match_id)
         return stored is not None and stored.row.seats.get(SEAT) == player
+
+    async def _unfinished(self, match_id: str) -> Summary | None:
+        stored = await self.services.store.load(match_id)
+        return None if stored is None or stored.summary.ended_ms is not None else stored.summary
+
+    async def _let_go(self, match_id: str) -> None:
+        room = self._rooms.pop(match_id, None)
+        if room is not None:
+            await room.close("gone")
 
     def _open(self, stored: StoredMatch) -> Room:
         return Room(
