@@ -45,6 +45,16 @@ def find_game(prefix: str, mode: str) -> Game:
     )
 
 
+def game_by_id(game_id: str) -> Game:
+    """Return the game of an id as `PR1-D3R`.
+
+    Raises:
+        UnsupportedGameError: if there is none.
+    """
+    prefix, _, mode = game_id.partition("-")
+    return find_game(prefix, mode)
+
+
 def game_by_name(name: str) -> Game:
     """Return a game in its usual mode by prefix, short or long name, in any case.
 

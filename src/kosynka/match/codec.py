@@ -6,6 +6,7 @@ from typing import Any
 
 from kosynka.errors import ParseError
 from kosynka.match.events import (
+    AbsenceCounted,
     ActionRedone,
     ActionUndone,
     ClockTicked,
@@ -14,6 +15,12 @@ from kosynka.match.events import (
     MatchDealt,
     MovePlayed,
     MovesCollected,
+    OfferMade,
+    PlayerReady,
+    PlayerSeated,
+    RaceEnded,
+    RaceStarted,
+    RoundTripMeasured,
     TieCancelled,
 )
 
@@ -29,6 +36,13 @@ KINDS: dict[str, type[Event]] = {
     "tied": TieCancelled,
     "finished": FinishedTogether,
     "clock": ClockTicked,
+    "seated": PlayerSeated,
+    "ready": PlayerReady,
+    "started": RaceStarted,
+    "offer": OfferMade,
+    "absence": AbsenceCounted,
+    "ping": RoundTripMeasured,
+    "ended": RaceEnded,
 }
 _KIND_OF = {type_: kind for kind, type_ in KINDS.items()}
 

@@ -7,13 +7,16 @@ from kosynka.errors import IllegalMoveError, Refusal
 from kosynka.match.events import (
     ActionRedone,
     ActionUndone,
+    EndReason,
     Event,
     FinishedTogether,
     MovePlayed,
     MovesCollected,
+    RaceEnded,
     TieCancelled,
 )
 from kosynka.match.match import Match, evolve
+from kosynka.match.race import Phase
 from kosynka.rules.collect import auto_collect
 from kosynka.rules.gestures import resolve_tap
 from kosynka.rules.legal import cards_up, check, is_won
@@ -64,17 +67,17 @@ def decide(match: Match, command: Command, *, guard: Guard = NO_GUARD, clock_ms:
             move = decide_move(match, command, guard=guard)
             return MovePlayed(format_move(match.game, move), clock_ms)
         case Undo():
-            _refuse_after_end(match)
+            _refuse_at_rest(match)
             if not match.undo:
                 raise IllegalMoveError(Refusal.NO_UNDO)
             return ActionUndone(clock_ms)
         case Redo():
-            _refuse_after_end(match)
+            _refuse_at_rest(match)
             if not match.redo:
                 raise IllegalMoveError(Refusal.NO_REDO)
             return ActionRedone(clock_ms)
         case Collect():
-            _refuse_after_end(match)
+            _refuse_at_rest(match)
             moves = auto_collect(match.game, match.state)
             if moves is None:
                 raise IllegalMoveError(Refusal.NO_COLLECT)
@@ -93,7 +96,7 @@ def decide_move(
     Raises:
         IllegalMoveError: if it is refused, with the reason.
     """
-    _refuse_after_end(match)
+    _refuse_at_rest(match)
     _check_guard(match, action, guard)
     game, state = match.game, match.state
     move: Move
@@ -138,6 +141,22 @@ def decide_tie(
     return tuple(answers)
 
 
+def end_race(
+    match: Match, why: EndReason, *, by: int | None = None, clock_ms: int = 0
+) -> RaceEnded:
+    """Return the end of a race for a reason; `by` is who resigned or claimed.
+
+    The larger contribution wins where it is counted, equal ones are a draw.
+    """
+    counts = cards_up(match.game, match.state)
+    winner: int | None = None
+    if by is not None and why in ("resigned", "claimed-win"):
+        winner = by if why == "claimed-win" else 1 - by
+    elif why != "claimed-abort" and counts[0] != counts[1]:
+        winner = counts.index(max(counts))
+    return RaceEnded(why, winner, by, clock_ms)
+
+
 def _try_move(match: Match, action: Action) -> Move | Refusal:
     if not isinstance(action, NamedPlay | TapPile | Draw | Redeal):
         return Refusal.ILLEGAL
@@ -166,9 +185,13 @@ def _is_contest(match: Match, one: Play, two: Play, second: Action) -> bool:
     return isinstance(_try_move(after, second), Refusal)
 
 
-def _refuse_after_end(match: Match) -> None:
+def _refuse_at_rest(match: Match) -> None:
+    """Refuse everything after the end, and in a race while it stands still."""
     if is_won(match.game, match.state):
         raise IllegalMoveError(Refusal.ENDED)
+    if match.race is not None and match.race.phase is not Phase.PLAYING:
+        is_over = match.race.phase is Phase.ENDED
+        raise IllegalMoveError(Refusal.ENDED if is_over else Refusal.PAUSED)
 
 
 def _check_guard(match: Match, action: Action, guard: Guard) -> None:

@@ -5,18 +5,32 @@ outlives the numbers that piles have in memory.
 """
 
 from dataclasses import dataclass
+from typing import Literal
+
+EndReason = Literal[
+    "won", "deadlock", "stopped", "resigned", "claimed-win", "claimed-count", "claimed-abort"
+]
+"""Why a race is over: all cards of one up, nothing left for both, both agreed to count,
+one resigned, or one was away too long and the other took the win, the count or neither."""
+
+Offer = Literal["pause", "resume", "stop"]
+"""What both players of a race must want for it to happen."""
 
 
 @dataclass(frozen=True, slots=True)
 class MatchDealt:
-    """A game was laid out, from a deal code or from a position."""
+    """A game was laid out, from a deal code, a position, or a secret seed."""
 
     game: str
     """`Game.id`."""
     code: str | None
-    """The deal code, None where a position was set up."""
+    """The deal code, None where there is none."""
     position: str | None = None
     """The text of the position set up, None for a deal."""
+    seed: str | None = None
+    """The secret of a race between people, 64 hex digits; told only after the end."""
+    nonce: str | None = None
+    """What the commitment to the seed was made with, 32 hex digits."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +88,70 @@ class ClockTicked:
     clock_ms: int
 
 
+@dataclass(frozen=True, slots=True)
+class PlayerSeated:
+    """A player took a seat of a race."""
+
+    seat: int
+    name: str
+    computer: int | None = None
+    """The strength 1 to 3 of a computer player, None for a person."""
+    clock_ms: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerReady:
+    """A player is ready to start."""
+
+    seat: int
+    clock_ms: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class RaceStarted:
+    """The signal was given: from now on both may act, first or again."""
+
+    clock_ms: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class OfferMade:
+    """A player wants a pause, to go on, or to end the race; done when both want it."""
+
+    seat: int
+    what: Offer
+    clock_ms: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class AbsenceCounted:
+    """A player was away; the sum of all absences has a limit."""
+
+    seat: int
+    ms: int
+    clock_ms: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class RoundTripMeasured:
+    """How long a message to a player and back takes."""
+
+    seat: int
+    ms: int
+    clock_ms: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class RaceEnded:
+    """The race is over."""
+
+    why: EndReason
+    winner: int | None
+    by: int | None = None
+    """Who resigned or claimed."""
+    clock_ms: int = 0
+
+
 Event = (
     MatchDealt
     | MovePlayed
@@ -83,4 +161,11 @@ Event = (
     | TieCancelled
     | FinishedTogether
     | ClockTicked
+    | PlayerSeated
+    | PlayerReady
+    | RaceStarted
+    | OfferMade
+    | AbsenceCounted
+    | RoundTripMeasured
+    | RaceEnded
 )

@@ -10,24 +10,45 @@ from typing import assert_never
 from kosynka.cards import format_card
 from kosynka.errors import ParseError
 from kosynka.match.events import (
+    AbsenceCounted,
     ActionRedone,
     ActionUndone,
     ClockTicked,
+    EndReason,
     Event,
     FinishedTogether,
     MatchDealt,
     MovePlayed,
     MovesCollected,
+    OfferMade,
+    PlayerReady,
+    PlayerSeated,
+    RaceEnded,
+    RaceStarted,
+    RoundTripMeasured,
     TieCancelled,
 )
 from kosynka.match.match import Match, Turn, evolve, open_match
+from kosynka.match.race import Phase, RaceEvent
 from kosynka.rules.changes import Change, Changes, Moved, Revealed, Scored
 from kosynka.rules.game import Game
-from kosynka.rules.legal import is_won
+from kosynka.rules.legal import cards_up, is_won
+from kosynka.rules.piles import SEATS
 from kosynka.rules.text import format_position, position_hash
 
 SETTLED = "settle"
 """The line that tells the automatic moves after the deal."""
+
+RESUMED, END, AWAY, PING = "resume", "end", "away", "ping"
+"""Words of a race's lines that are no offers of players."""
+
+END_WORDS: dict[EndReason, str] = {
+    "resigned": "resign",
+    "claimed-win": "claim win",
+    "claimed-count": "claim count",
+    "claimed-abort": "claim abort",
+}
+"""What a player said who ended a race alone."""
 
 
 def format_log(events: Iterable[Event], tags: dict[str, str]) -> str:
@@ -35,22 +56,23 @@ def format_log(events: Iterable[Event], tags: dict[str, str]) -> str:
 
     A collected finish is written as the ordinary moves it is made of.
     """
+    rest = iter(events)
+    dealt = next(rest, None)
+    if not isinstance(dealt, MatchDealt):
+        raise ParseError("a journal begins with the deal")
+    turn = open_match(dealt)
+    match = turn.match
     lines: list[str] = []
-    match: Match | None = None
-    for event in events:
-        if match is None:
-            turn = _opened(event)
-            if turn.changes:
-                lines.append(f"{SETTLED} {{{format_effects(turn.match.game, turn.changes)}}}")
-        else:
-            turn = evolve(match, event)
-            lines += _lines_of(match, event, turn)
+    if turn.changes:
+        lines.append(f"{SETTLED} {{{format_effects(match.game, turn.changes)}}}")
+    for event in rest:
+        turn = evolve(match, event)
+        lines += _lines_of(match, event, turn)
         match = turn.match
-    if match is None:
-        raise ParseError("an empty journal has no log")
     head = {
         "Game": match.code or match.game.id,
-        **({} if match.code else {"Position": format_position(match.start)}),
+        **_origin_tags(dealt, match),
+        **_player_tags(match),
         **tags,
         "Result": result_of(match),
         "Actions": str(len(lines)),
@@ -60,14 +82,31 @@ def format_log(events: Iterable[Event], tags: dict[str, str]) -> str:
     return "\n".join(text) + "\n"
 
 
-def _opened(event: Event) -> Turn:
-    if not isinstance(event, MatchDealt):
-        raise ParseError("a journal begins with the deal")
-    return open_match(event)
+def _origin_tags(dealt: MatchDealt, match: Match) -> dict[str, str]:
+    """Return the tags that let a game without a code be dealt again."""
+    if dealt.seed is not None:
+        return {"Seed": dealt.seed, "Nonce": dealt.nonce or ""}
+    return {} if match.code else {"Position": format_position(match.start)}
+
+
+def _player_tags(match: Match) -> dict[str, str]:
+    if match.race is None:
+        return {}
+    tags = {}
+    for letter, seat in zip(SEATS, match.race.seats, strict=True):
+        if seat is not None:
+            tags[letter] = seat.name
+            if seat.computer is not None:
+                tags[f"Computer{letter}"] = str(seat.computer)
+    return tags
 
 
 def result_of(match: Match) -> str:
-    """Return how a match stands in a log: won or not, and the score if there is one."""
+    """Return how a match stands in a log: won or not, and its score or its counts."""
+    if match.race is not None and match.race.why is not None:
+        counts = "-".join(str(count) for count in cards_up(match.game, match.state))
+        winner = "draw" if match.race.winner is None else SEATS[match.race.winner]
+        return f"{match.race.why} {counts} {winner}"
     word = "won" if is_won(match.game, match.state) else "unfinished"
     score = match.state.score
     return word if score is None else f"{word} {score}"
@@ -75,7 +114,6 @@ def result_of(match: Match) -> str:
 
 def _lines_of(match: Match, event: Event, turn: Turn) -> Iterator[str]:
     """Yield the lines that tell `event`, which led from `match` to `turn`."""
-    game = match.game
     match event:
         case MovesCollected(moves):
             for move in moves:
@@ -84,21 +122,41 @@ def _lines_of(match: Match, event: Event, turn: Turn) -> Iterator[str]:
                 yield from _lines_of(match, step, inner)
                 match = inner.match
         case MovePlayed(move, clock_ms):
-            effects = automatic_effects(game, event, turn.changes)
-            text = _with_time(move, clock_ms) if game.is_race else move
+            effects = automatic_effects(match.game, event, turn.changes)
+            text = _with_time(move, clock_ms) if match.game.is_race else move
             yield f"{text} {{{effects}}}" if effects else text
         case ActionUndone():
             yield "u"
         case ActionRedone():
             yield "y"
-        case TieCancelled(first, second, clock_ms):
-            yield f"{_with_time(first, clock_ms)} tie {_with_time(second, clock_ms)}"
-        case FinishedTogether(first, second, clock_ms):
-            yield f"{_with_time(first, clock_ms)} both {_with_time(second, clock_ms)}"
         case ClockTicked():
             pass
         case MatchDealt():
             raise ParseError("a match is dealt once")
+        case _:
+            yield from _race_lines(match, event)
+
+
+def _race_lines(match: Match, event: RaceEvent | TieCancelled | FinishedTogether) -> Iterator[str]:
+    match event:
+        case TieCancelled(first, second, clock_ms):
+            yield f"{_with_time(first, clock_ms)} tie {_with_time(second, clock_ms)}"
+        case FinishedTogether(first, second, clock_ms):
+            yield f"{_with_time(first, clock_ms)} both {_with_time(second, clock_ms)}"
+        case PlayerSeated() | PlayerReady():
+            pass
+        case RaceStarted(clock_ms):
+            if match.race is not None and match.race.phase is Phase.STOPPED:
+                yield f"@{clock_ms} {RESUMED}"
+        case OfferMade(seat, what, clock_ms):
+            yield f"{SEATS[seat]}@{clock_ms} {what}"
+        case AbsenceCounted(seat, ms, clock_ms):
+            yield f"{SEATS[seat]}@{clock_ms} {AWAY} {ms}"
+        case RoundTripMeasured(seat, ms, clock_ms):
+            yield f"{SEATS[seat]}@{clock_ms} {PING} {ms}"
+        case RaceEnded(why, _, by, clock_ms):
+            said = f"@{clock_ms} {END} {why}"
+            yield said if by is None else f"{SEATS[by]}@{clock_ms} {END_WORDS[why]}"
         case _:
             assert_never(event)
 

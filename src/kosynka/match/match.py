@@ -4,8 +4,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import assert_never
 
+from kosynka.deals import shuffled_from_secret
 from kosynka.errors import IllegalMoveError, ParseError, Refusal
-from kosynka.games import deal, game_of, read_code, read_position
+from kosynka.games import deal, game_by_id, game_of, read_code, read_position
 from kosynka.match.events import (
     ActionRedone,
     ActionUndone,
@@ -17,15 +18,16 @@ from kosynka.match.events import (
     MovesCollected,
     TieCancelled,
 )
+from kosynka.match.race import Race, RaceEvent, acted, evolve_race, stopped
 from kosynka.rules.changes import Changes, Moved, Redealt, Revealed, inverse
 from kosynka.rules.game import Game
 from kosynka.rules.legal import check
 from kosynka.rules.moves import Move
-from kosynka.rules.notation import parse_move
+from kosynka.rules.notation import parse_move, seat_of
 from kosynka.rules.piles import Role
 from kosynka.rules.state import State
 from kosynka.rules.text import Position
-from kosynka.rules.transition import apply, apply_legal, settle
+from kosynka.rules.transition import apply, apply_legal, initial_state, settle
 
 LOADED_FAN = 3
 """So many waste cards a position that was set up shows as the fan."""
@@ -36,8 +38,8 @@ class Table:
     """What an action changes and an undo restores."""
 
     state: State
-    fan: int
-    """How many waste cards of the last packet are still there, shown as a fan."""
+    fans: tuple[int, ...]
+    """For each seat how many waste cards of the last packet are still there, shown as a fan."""
     returns: int = 0
     """How many cards were brought back from the foundations."""
     turned: int = 0
@@ -71,6 +73,8 @@ class Match:
     undo: tuple[Action, ...] = ()
     redo: tuple[Action, ...] = ()
     clock_ms: int = 0
+    race: Race | None = None
+    """Who plays and whether it is under way, in a race with players at the table."""
 
     @property
     def state(self) -> State:
@@ -95,17 +99,34 @@ def open_match(event: MatchDealt) -> Turn:
     """
     if event.position is not None:
         start = read_position(event.position, fragment=True)
-        fan = min(LOADED_FAN, len(start.state.piles[start.game.waste_of(0)]))
-        match = Match(start.game, None, start, Table(start.state, fan), moves=start.moves)
-        return Turn(replace(match, seq=1), ())
-    if event.code is None:
-        raise ParseError("a match needs a deal code or a position")
-    code = read_code(event.code)
-    game = game_of(code)
-    dealt = deal(code)
+        table = Table(start.state, loaded_fans(start))
+        return Turn(Match(start.game, None, start, table, seq=1, moves=start.moves), ())
+    if event.seed is not None:
+        text, game = None, game_by_id(event.game)
+        dealt = initial_state(game, shuffled_from_secret(_bytes_of(event.seed), game.packs))
+    elif event.code is not None:
+        code = read_code(event.code)
+        text, game, dealt = str(code), game_of(code), deal(code)
+    else:
+        raise ParseError("a match needs a deal code, a position or a seed")
     step = settle(game, dealt)
-    match = Match(game, str(code), Position(game, dealt), Table(step.state, 0), seq=1)
+    table = Table(step.state, (0,) * game.seats)
+    match = Match(game, text, Position(game, dealt), table, seq=1)
     return Turn(match, step.changes)
+
+
+def loaded_fans(position: Position) -> tuple[int, ...]:
+    """Return for each seat how much of the waste a position shows as the fan."""
+    game = position.game
+    wastes = (position.state.piles[game.waste_of(seat)] for seat in range(game.seats))
+    return tuple(min(LOADED_FAN, len(waste)) for waste in wastes)
+
+
+def _bytes_of(text: str) -> bytes:
+    try:
+        return bytes.fromhex(text)
+    except ValueError:
+        raise ParseError("a seed is written in hex digits") from None
 
 
 def evolve(match: Match, event: Event) -> Turn:
@@ -119,6 +140,9 @@ def evolve(match: Match, event: Event) -> Turn:
 
 
 def _evolve(match: Match, event: Event) -> Turn:
+    if isinstance(event, RaceEvent):
+        race = evolve_race(match.race or Race(), event)
+        return Turn(replace(match, race=race, clock_ms=event.clock_ms), ())
     match event:
         case MovePlayed(move, clock_ms):
             return _play(match, (move,), clock_ms)
@@ -146,7 +170,10 @@ def _evolve(match: Match, event: Event) -> Turn:
             return Turn(after, action.changes)
         case FinishedTogether(first, second, clock_ms):
             return _finish_together(match, first, second, clock_ms)
-        case TieCancelled(clock_ms=clock_ms) | ClockTicked(clock_ms):
+        case TieCancelled(clock_ms=clock_ms):
+            after = replace(match, clock_ms=clock_ms, race=match.race and stopped(match.race))
+            return Turn(after, ())
+        case ClockTicked(clock_ms):
             return Turn(replace(match, clock_ms=clock_ms), ())
         case MatchDealt():
             raise ParseError("a match is dealt once")
@@ -191,8 +218,17 @@ def _play(match: Match, texts: tuple[str, ...], clock_ms: int) -> Turn:
         undo=undo,
         redo=(),
         clock_ms=clock_ms,
+        race=_race_after(match, moves),
     )
     return Turn(after, changes)
+
+
+def _race_after(match: Match, moves: list[Move]) -> Race | None:
+    """Return the race after moves: who acts takes back what was offered."""
+    race = match.race
+    for move in moves if race is not None else ():
+        race = race and acted(race, seat_of(match.game, move))
+    return race
 
 
 def _last(actions: tuple[Action, ...], why: Refusal) -> Action:
@@ -215,21 +251,24 @@ def _finish_together(match: Match, first: str, second: str, clock_ms: int) -> Tu
 
 
 def _table_after(game: Game, table: Table, state: State, changes: Changes) -> Table:
-    fan, returns, turned = table.fan, table.returns, table.turned
+    fans, returns, turned = list(table.fans), table.returns, table.turned
     for change in changes:
         match change:
             case Moved(cards, source, _) if game.roles[source] is Role.STOCK:
-                fan, turned = len(cards), turned + len(cards)
+                fans[game.piles[source].seat or 0] = len(cards)
+                turned += len(cards)
             case Moved(_, source, target):
                 if game.roles[source] is Role.WASTE:
-                    fan, turned = fan - 1, 0
+                    fans[game.piles[source].seat or 0] -= 1
+                    turned = 0
                 if game.roles[source] is Role.FOUNDATION:
                     returns += 1
                 if game.roles[target] is Role.FOUNDATION and not game.worry_back:
                     turned = 0
-            case Redealt():
-                fan = 0
+            case Redealt(_, source, _):
+                fans[game.piles[source].seat or 0] = 0
             case Revealed():
                 turned = 0
-    waste = len(state.piles[game.waste_of(0)])
-    return Table(state, min(max(fan, 1), waste), returns, turned)
+    wastes = (len(state.piles[game.waste_of(seat)]) for seat in range(game.seats))
+    fitted = tuple(min(max(fan, 1), waste) for fan, waste in zip(fans, wastes, strict=True))
+    return Table(state, fitted, returns, turned)

@@ -2,17 +2,58 @@
 
 import re
 from dataclasses import dataclass
+from typing import get_args
 
 from kosynka.errors import IllegalMoveError, KosynkaError, ParseError, ReplayError
-from kosynka.match.decide import decide, decide_tie
-from kosynka.match.events import Event, FinishedTogether, MatchDealt, TieCancelled
-from kosynka.match.log import SETTLED, automatic_effects, format_effects, result_of
+from kosynka.match.decide import decide, decide_tie, end_race
+from kosynka.match.events import (
+    AbsenceCounted,
+    EndReason,
+    Event,
+    FinishedTogether,
+    MatchDealt,
+    Offer,
+    OfferMade,
+    PlayerReady,
+    PlayerSeated,
+    RaceEnded,
+    RaceStarted,
+    RoundTripMeasured,
+    TieCancelled,
+)
+from kosynka.match.log import (
+    AWAY,
+    END,
+    END_WORDS,
+    PING,
+    RESUMED,
+    SETTLED,
+    automatic_effects,
+    format_effects,
+    result_of,
+)
 from kosynka.match.match import Match, Turn, evolve, open_match
+from kosynka.match.race import both_offer
 from kosynka.rules.notation import parse_action
+from kosynka.rules.outcome import Status, outcome
+from kosynka.rules.piles import SEATS
 from kosynka.rules.text import position_hash
 
 MAX_LINES = 100_000
 """So many lines a log may have."""
+
+STRENGTHS = "123"
+"""How strong a computer player may be."""
+
+_OFFERS: dict[str, Offer] = {offer: offer for offer in get_args(Offer)}
+_END_REASONS: dict[str, EndReason] = {reason: reason for reason in get_args(EndReason)}
+_END_REASONS_SAID = {words: reason for reason, words in END_WORDS.items()}
+_RESUMED = re.compile(rf"@(\d{{1,10}}) {RESUMED}")
+_ENDED = re.compile(rf"@(\d{{1,10}}) {END} ([a-z]+)")
+_SPOKEN = re.compile(
+    rf"([AB])@(\d{{1,10}}) "
+    rf"({'|'.join([*_OFFERS, *_END_REASONS_SAID])}|(?:{AWAY}|{PING}) \d{{1,9}})"
+)
 
 _GAME_ID_LENGTH = len("KL1-D1N")
 
@@ -46,6 +87,9 @@ def read_log(text: str) -> Replay:
         _check_settled(body, turn)
     match = turn.match
     events: list[Event] = [dealt]
+    for event in _players_of(match, tags):
+        match = evolve(match, event).match
+        events.append(event)
     for line in body:
         match = _replay_line(match, line, events)
     end = body[-1].line if body else len(lines)
@@ -94,7 +138,26 @@ def _deal_of(tags: dict[str, _Line]) -> MatchDealt:
         if head.replace(" ", "-") != game:
             raise ReplayError(tags["Position"].line, f"this is a position of {head}, not of {game}")
         return MatchDealt(game, None, tags["Position"].text)
+    if "Seed" in tags:
+        nonce = tags.get("Nonce")
+        return MatchDealt(
+            game, None, seed=tags["Seed"].text, nonce=None if nonce is None else nonce.text
+        )
     return MatchDealt(game[:_GAME_ID_LENGTH], game)
+
+
+def _players_of(match: Match, tags: dict[str, _Line]) -> list[Event]:
+    """Return the events that begin a race between the players whom the tags name."""
+    if not match.game.is_race or not all(seat in tags for seat in SEATS):
+        return []
+    players: list[Event] = []
+    for number, seat in enumerate(SEATS):
+        strength = tags.get(f"Computer{seat}")
+        if strength is not None and strength.text not in STRENGTHS:
+            raise ReplayError(strength.line, f"a computer player has the strength {STRENGTHS}")
+        computer = None if strength is None else int(strength.text)
+        players.append(PlayerSeated(number, tags[seat].text, computer))
+    return [*players, *(PlayerReady(number) for number in range(len(SEATS))), RaceStarted()]
 
 
 def _check_length(tags: dict[str, _Line], body: list[_Line]) -> None:
@@ -139,6 +202,8 @@ def _play_text(match: Match, text: str) -> tuple[Turn, Event]:
     if not game.is_race:
         event = decide(match, parse_action(game, text))
         return evolve(match, event), event
+    if (spoken := _race_event(match, text)) is not None:
+        return evolve(match, spoken), spoken
     if together := _TOGETHER.fullmatch(text):
         first, clock_ms = _race_action(together[1])
         second, _ = _race_action(together[3])
@@ -151,6 +216,38 @@ def _play_text(match: Match, text: str) -> tuple[Turn, Event]:
     action, clock_ms = _race_action(text)
     event = decide(match, parse_action(game, action), clock_ms=clock_ms)
     return evolve(match, event), event
+
+
+def _race_event(match: Match, text: str) -> Event | None:
+    """Return the event of a line that moves no card, None for another line."""
+    if resumed := _RESUMED.fullmatch(text):
+        return RaceStarted(int(resumed[1]))
+    if ended := _ENDED.fullmatch(text):
+        return _end_of(match, ended[2], by=None, clock_ms=int(ended[1]))
+    spoken = _SPOKEN.fullmatch(text)
+    if spoken is None:
+        return None
+    seat, clock_ms, words = SEATS.index(spoken[1]), int(spoken[2]), spoken[3]
+    if words in _OFFERS:
+        return OfferMade(seat, _OFFERS[words], clock_ms)
+    if words in _END_REASONS_SAID:
+        return _end_of(match, _END_REASONS_SAID[words], by=seat, clock_ms=clock_ms)
+    word, _, ms = words.partition(" ")
+    kind = AbsenceCounted if word == AWAY else RoundTripMeasured
+    return kind(seat, int(ms), clock_ms)
+
+
+def _end_of(match: Match, why: str, *, by: int | None, clock_ms: int) -> RaceEnded:
+    """Return the end of a race, its reason held against the table."""
+    status = outcome(match.game, match.state).status
+    holds = {
+        "won": status is Status.WON,
+        "deadlock": status is Status.DEADLOCK,
+        "stopped": match.race is not None and both_offer(match.race, "stop"),
+    }
+    if why not in _END_REASONS or not holds.get(why, by is not None):
+        raise ParseError(f"the race did not end so: {why}")
+    return end_race(match, _END_REASONS[why], by=by, clock_ms=clock_ms)
 
 
 def _race_action(text: str) -> tuple[str, int]:

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from kosynka.errors import IllegalMoveError, Refusal
 from kosynka.match.decide import decide, decide_tie
-from kosynka.match.match import LOADED_FAN, Match, Table, evolve
+from kosynka.match.match import Match, Table, evolve, loaded_fans
 from kosynka.rules.notation import Action, Settle, Tick
 from kosynka.rules.text import Position
 from kosynka.rules.transition import settle
@@ -13,8 +13,7 @@ from kosynka.rules.transition import settle
 
 def start_script(position: Position) -> Match:
     """Return a match that begins at a position taken as it is written."""
-    waste = len(position.state.piles[position.game.waste_of(0)])
-    table = Table(position.state, min(LOADED_FAN, waste))
+    table = Table(position.state, loaded_fans(position))
     return Match(position.game, None, position, table, seq=1, moves=position.moves)
 
 

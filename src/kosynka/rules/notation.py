@@ -205,16 +205,23 @@ def format_move(game: Game, move: Move) -> str:
     match move:
         case Play(source, count, target):
             from_, to = game.piles[source], game.piles[target]
-            seat = from_.seat if from_.seat is not None else to.seat
             number = f":{count}" if count > 1 else ""
             text = f"{_bare(from_.name)}{number}>{_bare(to.name)}"
-        case Draw(seat):
+        case Draw():
             text = "d"
-        case Redeal(seat):
+        case Redeal():
             text = "r"
         case _:
             assert_never(move)
-    return f"{SEATS[seat or 0]}:{text}" if game.is_race else text
+    return f"{SEATS[seat_of(game, move)]}:{text}" if game.is_race else text
+
+
+def seat_of(game: Game, move: Move) -> int:
+    """Return whose move it is; 0 in a game for one."""
+    if isinstance(move, Draw | Redeal):
+        return move.seat
+    source, target = game.piles[move.source], game.piles[move.target]
+    return (source.seat if source.seat is not None else target.seat) or 0
 
 
 def _bare(name: str) -> str:

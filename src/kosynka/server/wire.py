@@ -89,7 +89,7 @@ def facts_of(match: Match, *, status: Status, clock_ms: int, is_running: bool) -
         redo=bool(match.redo) and status is not Status.WON,
         redeals=left,
         pass_=None if game.passes is None or left is None else game.passes - left,
-        fan=match.table.fan,
+        fan=match.table.fans[0],
         status=status.value,
         clock_ms=clock_ms,
         running=is_running,
