@@ -97,6 +97,7 @@ def check_position(game: Game, state: State, *, fragment: bool) -> None:
     _check_cards(game, state, fragment=fragment)
     for number, pile in enumerate(game.piles):
         cards, down = state.piles[number], state.face_down[number]
+        _check_owner(pile, cards)
         if pile.role is Role.COLUMN and cards:
             if down >= len(cards):
                 raise ParseError(f"{pile.name}: the top card of a column lies face up")
@@ -104,6 +105,12 @@ def check_position(game: Game, state: State, *, fragment: bool) -> None:
                 raise ParseError(f"{pile.name}: the face-up cards are no run")
         if pile.role is Role.FOUNDATION and cards:
             _check_foundation(game, pile, cards)
+
+
+def _check_owner(pile: Pile, cards: tuple[int, ...]) -> None:
+    for card in cards:
+        if pile.seat is not None and card != UNKNOWN and owner_of(card) != pile.seat:
+            raise ParseError(f"{pile.name}: {format_card(card)} is a card of the other player")
 
 
 def _is_built(game: Game, cards: tuple[int, ...]) -> bool:
