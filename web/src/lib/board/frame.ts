@@ -59,7 +59,7 @@ export function metrics(w: number): Metrics {
     h: Math.round(w * 1.4),
     font,
     strip: Math.ceil(padTop(w) + 0.88 * font),
-    corner: 0.075 * w + 1.8 * font,
+    corner: 0.09 * w + 1.82 * font,
     sliver: Math.max(3, Math.round(0.04 * w)),
     gap: Math.min(18, Math.max(3, Math.round(w * 0.11))),
   };

@@ -19,8 +19,10 @@ const LEAST_TARGET = 24;
 
 /** Return the pile and the card under a point. */
 export function hit(layout: Layout, board: Board, point: Point, spread: string | null): Hit | null {
-  const first = spread ? layout.byName[spread] : undefined;
-  for (const pile of first ? [first, ...layout.piles] : layout.piles) {
+  // What lies above the rest comes first: the spread column, then the free captives.
+  const order = (name: string, role: string) => (name === spread ? 0 : role === 'captive' ? 1 : 2);
+  const piles = layout.piles.toSorted((a, b) => order(a.name, a.role) - order(b.name, b.role));
+  for (const pile of piles) {
     const index = indexAt(layout, board, pile, point);
     if (index !== null) return { pile: pile.name, index };
   }
