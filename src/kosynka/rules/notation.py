@@ -65,12 +65,12 @@ _SEATLESS: dict[str, Action] = {"u": Undo(), "y": Redo(), "settle": Settle()}
 MAX_SCRIPT = 100_000
 """So many actions one script may hold, repetitions counted."""
 
-_NUMBERED = r"[A-Za-z](?:\.[A-Za-z])?\d*"
-_PLAY = re.compile(rf"({_NUMBERED})(?::(\d{{1,4}}))?>(.*)", re.DOTALL)
-_TAP = re.compile(rf"(d?)tap ({_NUMBERED})(?::(\d{{1,4}}))?")
+_NUMBERED = r"[A-Za-z](?:\.[A-Za-z])?[0-9]*"
+_PLAY = re.compile(rf"({_NUMBERED})(?::([0-9]{{1,4}}))?>(.*)", re.DOTALL)
+_TAP = re.compile(rf"(d?)tap ({_NUMBERED})(?::([0-9]{{1,4}}))?")
 _SEAT = re.compile(r"([AB]):(.*)", re.DOTALL)
 _TICK = re.compile(r"tick\{([^|{}]*)\|([^|{}]*)\}")
-_REPEAT = re.compile(r"(.*)\*(\d{1,6})", re.DOTALL)
+_REPEAT = re.compile(r"(.*)\*([0-9]{1,6})", re.DOTALL)
 
 
 def parse_action(game: Game, text: str) -> Action:
