@@ -161,64 +161,66 @@ def _piles_of(game: Game, action: object) -> tuple[int, int] | None:
 LESSONS = (
     Lesson(
         "kl-ace",
-        "KL1-D1N-AAADVQ5",
+        "KL1-D1N-AAAB4RY",
         (
             Step(LOOK, show=("t2", "t7")),
             Step("t2>t7"),
             Step("t2>f4"),
-            Step("t3>t2", refused=True),
-            Step("t4>t2"),
-            Step("t3>t4"),
+            Step("t5>t2", refused=True),
+            Step("t3>t2"),
+            Step("t3>f1"),
+            Step("t5>t3"),
         ),
     ),
     Lesson(
         "kl-fan",
-        "KL1-D3N-AAAAAAC",
-        (Step(LOOK, show=("s", "t6")), Step("d"), Step("w>t6"), Step("w>f4"), Step("w>t6")),
+        "KL1-D3N-AAAAADE",
+        (Step(LOOK, show=("s", "t2")), Step("d"), Step("w>t2"), Step("w>f2"), Step("w>t3")),
     ),
     Lesson(
         "kl-collect",
-        "KL1-D1N-AAAAADL",
-        (Step(LOOK, show=("t7", "t6")), Step("t7>t6"), Step(COLLECT)),
+        "KL1-D1N-AAAAAI4",
+        (Step(LOOK, show=("t6", "t3")), Step("t6>t3"), Step(COLLECT)),
         before=(
-            "t5>f4; t7>f1; t5>f3; t6>f3; d; w>t5; d*2; w>t1; t3>t1; d*2; w>t7; t2>t7; t2>f2; "
-            "d; w>t7; d; w>t7; t3>t7; d; w>f3; d*2; w>t1; t7:6>t1; d; w>t2; d; w>t3; t5:2>t3; "
-            "d; w>f4; t6>f4; t6>t4; t6>t2; t7>t6; w>t2*3; d; w>t4; d; w>f4; d*2; w>t5; t6:2>t5; "
-            "d; w>t5; t4:3>t5; t4>t6; t4>t5; t7>t6; t4>f3; t5:9>t4; t3>f3; w>t5; d*4; w>f2; t7>f2"
+            "t2>f4; t7>t2; t4>f2; t5>f3; t7>f2; d; w>t6; d; w>f2; d; w>f1; d*2; w>t1*2; d; w>t7; "
+            "d*2; w>t3; t6:2>t3; t6>t1; t5>t6; t5>t2; t5>t7; t3:4>t7; t3>t6; t1>f2; t3>f2; "
+            "t4>t3; t6:3>t4; t6>f4; t5>f4; t7>f4; t4>f2; d*4; w>f1; t2>f1; d; w>t5; d; w>t3; d; "
+            "w>t5*2; t7:6>t5; t7>f1; t7>t3; t1>f1; w>t3; t4:3>t3; w>t4; d; w>f3; d*3; w>t6; d*2; "
+            "w>f3; t2>f3; t2>f4; t5>f3; t1>f3; t5>f4; t3>f4; t5>f2; t6>f2; w>t2; t7>t2; w>f4; "
+            "w>f3; t3>f3; t3>f4"
         ),
     ),
     Lesson(
         "ds-space",
-        "DS1-D1N-AAAAAA4",
+        "DS1-D1N-AAAAAAN",
         (
-            Step(LOOK, show=("t2", "t1")),
-            Step("t2>t1"),
-            Step("t2>t3"),
-            Step("t6>t2", refused=True),
-            Step("t3:2>t2"),
+            Step(LOOK, show=("t1", "t6")),
+            Step("t1>t6"),
+            Step("t2>t1", refused=True),
+            Step("t6:2>t1"),
         ),
     ),
     Lesson(
         "ds-second-ace",
-        "DS1-D1N-AAAADAB",
+        "DS1-D1N-AAAAC7S",
         (
-            Step(LOOK, show=("t7", "t9")),
-            Step("t7>f1"),
-            Step("t9>f3", refused=True),
-            Step("t9>f2"),
-            Step("t2>f1"),
+            Step(LOOK, show=("t3", "t8")),
+            Step("t3>f1"),
+            Step("t8>f3", refused=True),
+            Step("t8>f2"),
+            Step("t1>f1"),
         ),
     ),
     Lesson(
         "ds-ace",
-        "DS1-D1N-AAACQFM",
+        "DS1-D1N-AAADH6J",
         (
-            Step(LOOK, show=("t2", "t5")),
-            Step("t2>t5"),
+            Step(LOOK, show=("t2", "t4")),
+            Step("t2>t4"),
             Step("t2>f7"),
-            Step("t9>t2", refused=True),
-            Step("t6>t2"),
-            Step("t6>t7"),
+            Step("t5>t2", refused=True),
+            Step("t3>t2"),
+            Step("t8>t3"),
         ),
     ),
     Lesson(

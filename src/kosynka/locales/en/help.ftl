@@ -361,43 +361,43 @@ lesson-kl-ace-title = An ace under a seven
 lesson-kl-ace-step-1 = In the second column a single face-down card lies under the seven of hearts. The seventh column ends with the eight of spades.
 lesson-kl-ace-step-2 = The seven goes on the eight: the other colour, one rank lower. Under it is the ace of clubs.
 lesson-kl-ace-step-3 = The ace goes to its foundation, and the column is empty.
-lesson-kl-ace-step-4 = The eight of diamonds may not go there: an empty column takes only a king.
-lesson-kl-ace-step-5 = The king of diamonds moves over. Under him is the nine of spades.
-lesson-kl-ace-step-6 = Now there is a place for the eight of diamonds, and another card is turned.
+lesson-kl-ace-step-4 = The five of clubs may not go there: an empty column takes only a king.
+lesson-kl-ace-step-5 = The king of diamonds moves over. Under him is the ace of spades.
+lesson-kl-ace-step-6 = That ace goes up as well and bares the six of hearts.
+lesson-kl-ace-step-7 = Now there is a place for the five of clubs, and another card is turned.
 
 lesson-kl-fan-title = A fan of three
-lesson-kl-fan-step-1 = In the hard game the stock turns three cards at a time. The sixth column ends with the queen of clubs.
-lesson-kl-fan-step-2 = The stock turns three cards. Only the top one can be played, the jack of hearts; the ten of spades and the ace of clubs wait below.
-lesson-kl-fan-step-3 = The jack goes on the queen of clubs, and the ace is free.
-lesson-kl-fan-step-4 = The ace goes to its foundation. The ten is left.
-lesson-kl-fan-step-5 = The ten of spades goes on that same jack: the whole fan has been played.
+lesson-kl-fan-step-1 = In the hard game the stock turns three cards at a time. The second column ends with the eight of hearts, the third with the five of diamonds.
+lesson-kl-fan-step-2 = The stock turned three cards. Only the top one can be played, the seven of clubs; the ace of hearts and the four of spades wait below.
+lesson-kl-fan-step-3 = The seven goes on the eight of hearts, and the ace is free.
+lesson-kl-fan-step-4 = The ace goes to its foundation. The four is left.
+lesson-kl-fan-step-5 = The four of spades goes on the five of diamonds: the whole fan has been played.
 
 lesson-kl-collect-title = Collect
-lesson-kl-collect-step-1 = A single card of the columns is still face down, under the four of spades.
-lesson-kl-collect-step-2 = The four of spades goes on the five of hearts and turns the last face-down card. The button “Collect” appears.
+lesson-kl-collect-step-1 = A single card of the columns is still face down, under the nine of spades.
+lesson-kl-collect-step-2 = The nine goes on the ten of diamonds and turns the last face-down card. The button “Collect” appears.
 lesson-kl-collect-step-3 = One tap, and the cards go up to the foundations; the stock is drawn from when needed. These are ordinary moves with ordinary points.
 
 lesson-ds-space-title = An empty column waits for a king
-lesson-ds-space-step-1 = Let us empty the second column: it holds just two cards.
-lesson-ds-space-step-2 = The six of spades goes on the seven of diamonds; under it is the queen of spades.
-lesson-ds-space-step-3 = The queen goes to the king of hearts. The second column is empty.
-lesson-ds-space-step-4 = The nine of diamonds would free a face-down card, but it is no king: the empty column does not take it.
-lesson-ds-space-step-5 = The king of hearts goes there together with the queen, and the card under him is turned.
+lesson-ds-space-step-1 = The first column is a single card, the queen of clubs. The king of diamonds lies on top of the sixth.
+lesson-ds-space-step-2 = The queen goes on the king. The first column is empty.
+lesson-ds-space-step-3 = The five of diamonds would free a face-down card, but it is no king: the empty column does not take it.
+lesson-ds-space-step-4 = The king of diamonds goes there together with the queen, and the card under him is turned.
 
 lesson-ds-second-ace-title = The second ace of spades
-lesson-ds-second-ace-step-1 = Both aces of spades lie on top: in the seventh column and in the ninth.
+lesson-ds-second-ace-step-1 = Both aces of spades lie on top: in the third column and in the eighth.
 lesson-ds-second-ace-step-2 = The ace of spades takes the first of the two places of its suit.
 lesson-ds-second-ace-step-3 = The second ace of spades may not go to a place of hearts, empty as it is.
 lesson-ds-second-ace-step-4 = Its place is the second one of spades.
 lesson-ds-second-ace-step-5 = Both aces would take the two of spades. It goes on the first.
 
 lesson-ds-ace-title = An ace under a seven
-lesson-ds-ace-step-1 = In the second column a single face-down card lies under the seven of hearts. The fifth column ends with the eight of spades.
+lesson-ds-ace-step-1 = In the second column a single face-down card lies under the seven of hearts. The fourth column ends with the eight of spades.
 lesson-ds-ace-step-2 = { lesson-kl-ace-step-2 }
 lesson-ds-ace-step-3 = { lesson-kl-ace-step-3 }
-lesson-ds-ace-step-4 = The ten of clubs may not go there: an empty column takes only a king.
-lesson-ds-ace-step-5 = The king of diamonds moves over. Under him is the jack of clubs.
-lesson-ds-ace-step-6 = The jack finds a place on the queen of diamonds, and another card is turned.
+lesson-ds-ace-step-4 = The jack of clubs may not go there: an empty column takes only a king.
+lesson-ds-ace-step-5 = The king of clubs moves over. Under him is the six of spades.
+lesson-ds-ace-step-6 = The five of diamonds goes on the six, and another card is turned.
 
 lesson-tq-kings-title = Kings go up by themselves
 lesson-tq-kings-step-1 = The cards have just been dealt. The king of diamonds lies on top of the fifteenth column.
