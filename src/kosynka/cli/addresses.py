@@ -23,6 +23,11 @@ class Listening:
     port: int
     sockets: tuple[socket.socket, ...]
 
+    def close(self) -> None:
+        """Let the port go."""
+        for bound in self.sockets:
+            bound.close()
+
 
 def listen(host: str, port: int) -> Listening:
     """Bind a port of a host; port 0 is any free one.
@@ -40,8 +45,7 @@ def listen(host: str, port: int) -> Listening:
             if error.errno == errno.EADDRNOTAVAIL:
                 missing = error
                 continue
-            for taken in bound:
-                taken.close()
+            Listening(host, port, tuple(bound)).close()
             if error.errno == errno.EADDRINUSE:
                 raise
             raise KosynkaError(_why_not(host, port, error)) from None
@@ -96,7 +100,7 @@ def friend_urls(listening: Listening) -> list[str]:
     return [
         _url(address, listening.port)
         for family in _families(listening)
-        for address in _own_addresses(family)
+        for address in own_addresses(family)
     ]
 
 
@@ -154,7 +158,7 @@ def _is_loopback(address: str) -> bool:
     return ipaddress.ip_address(address.partition("%")[0]).is_loopback
 
 
-def _own_addresses(family: int) -> list[str]:
+def own_addresses(family: int) -> list[str]:
     """Return the addresses that this machine would be seen under, the usual one first."""
     found = []
     for target in _ROUTES if family == socket.AF_INET else _ROUTES_6:

@@ -57,7 +57,7 @@ class Commands(TyperGroup):
             windows_expand_args=windows_expand_args,
             **extra,
         )
-        return sys.exit(status_of(run)) if standalone_mode else run()
+        return sys.exit(int(status_of(run))) if standalone_mode else run()
 
 
 def status_of(run: Callable[[], Any]) -> int:
@@ -72,7 +72,7 @@ def status_of(run: Callable[[], Any]) -> int:
     except KeyboardInterrupt:
         return ExitStatus.INTERRUPTED
     except typer.TyperException as error:
-        say_fault(f"{error.format_message().rstrip('.')}; see '{_command_of(error)} --help'")
+        say_fault(f"{_usage_message(error)}; see '{_command_of(error)} --help'")
         return ExitStatus.REFUSED
     except KosynkaError as error:
         say_fault(str(error))
@@ -134,6 +134,11 @@ def _drop_output() -> None:
 def _show_traceback() -> None:
     if is_debugging():
         traceback.print_exc()
+
+
+def _usage_message(error: typer.TyperException) -> str:
+    # The words are those of the library that checks values, whose name nobody asked for.
+    return error.format_message().replace("Value error, ", "").rstrip(".")
 
 
 def _command_of(error: typer.TyperException) -> str:

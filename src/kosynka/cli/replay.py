@@ -8,7 +8,6 @@ from kosynka.cli.options import STANDARD_INPUT, Language, preferred_language, re
 from kosynka.errors import KosynkaError, ReplayError
 from kosynka.match.replay import Replay, read_log
 from kosynka.rules.outcome import outcome
-from kosynka.rules.text import position_hash
 
 
 def replay(
@@ -46,10 +45,9 @@ def _summary(played: Replay, language: str | None) -> str:
     texts = Texts(language_of(preferred_language(language)))
     match = played.match
     status = outcome(match.game, match.state).status
-    good = texts(
+    return texts(
         "cli-replay-good",
         game=match.code or match.game.id,
         count=match.moves,
         status=texts(f"status-{status}"),
     )
-    return f"{good} {position_hash(match.game, match.state)}"

@@ -7,7 +7,7 @@ import socket
 import sys
 import threading
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from importlib.resources import files
 
 import typer
@@ -54,8 +54,9 @@ def run(
             # A browser may take its time, and may never come back.
             threading.Thread(target=_open, args=(texts, own_url(listening)), daemon=True).start()
 
-    store = Store.open(settings.db)
-    asyncio.run(_serve(settings, store, listening, on_started))
+    with closing(listening):
+        store = Store.open(settings.db)
+        asyncio.run(_serve(settings, store, listening, on_started))
     typer.echo(texts("cli-stopped"))
 
 
