@@ -61,7 +61,7 @@ help-step-of = Step { $n } of { $count }
 -help-normal-returns = A card brought back from a foundation and played there again earns its 10 points again. That is why the best score counts only games without such returns.
 
 -help-statistics =
-    A game enters the statistics with its first action and waits for you until it comes out. If you take it off the list of unfinished games, or start another when no moves are left, it counts as one that did not come out. The same deal started again is a new game.
+    A game enters the statistics with its first action and waits for you until it comes out. If you take it off the list of unfinished games, or start another when no moves are left, it counts as one that did not come out. The same deal started again is a new game, and the attempt before it counts as played.
 
     The average time is taken from games won, the best score from games in which no card came back from a foundation. Every game and every mode is counted on its own.
 
@@ -345,7 +345,7 @@ help-tq-question-8-text =
 
 help-tq-question-9-title = How are the statistics kept?
 help-tq-question-9-text =
-    A game enters the statistics with its first action and waits for you until it comes out. If you take it off the list of unfinished games, or start another when no moves are left, it counts as one that did not come out. The same deal started again is a new game.
+    A game enters the statistics with its first action and waits for you until it comes out. If you take it off the list of unfinished games, or start another when no moves are left, it counts as one that did not come out. The same deal started again is a new game, and the attempt before it counts as played.
 
     The average time is taken from games won.
 

@@ -64,6 +64,7 @@ won-close = Look at the table
 leave-title = Start a new game?
 leave-again-title = Start this deal again?
 leave-text = This game stays in the list of unfinished games: you can come back to it.
+leave-again-text = This attempt ends and counts as played.
 leave-yes = Start
 leave-no = Stay
 ## Keys
