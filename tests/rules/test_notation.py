@@ -108,7 +108,10 @@ def test_script_writes_repetitions_out(text: str, actions: list[Action]) -> None
     assert parse_script(SOLO, text) == actions
 
 
-@pytest.mark.parametrize("text", ["(d", "d)", "(d; u", "((d)*2", "d; x", "(x)*2", "d*", "d*-1"])
+@pytest.mark.parametrize(
+    "text",
+    ["(d", "d)", "(d; u", "((d)*2", "d; x", "(x)*2", "d*", "d*-1", "(" * 5000 + "d" + ")" * 5000],
+)
 def test_script_that_cannot_be_read_is_refused(text: str) -> None:
     with pytest.raises(ParseError):
         parse_script(SOLO, text)

@@ -65,6 +65,9 @@ _SEATLESS: dict[str, Action] = {"u": Undo(), "y": Redo(), "settle": Settle()}
 MAX_SCRIPT = 100_000
 """So many actions one script may hold, repetitions counted."""
 
+MAX_NESTING = 10
+"""So deep brackets may stand in each other."""
+
 _NUMBERED = r"[A-Za-z](?:\.[A-Za-z])?[0-9]*"
 _PLAY = re.compile(rf"({_NUMBERED})(?::([0-9]{{1,4}}))?>(.*)", re.DOTALL)
 _TAP = re.compile(rf"(d?)tap ({_NUMBERED})(?::([0-9]{{1,4}}))?")
@@ -241,6 +244,8 @@ def _split(text: str) -> list[str]:
         depth += (char in "({") - (char in ")}")
         if depth < 0:
             break
+        if depth > MAX_NESTING:
+            raise ParseError(f"the brackets of the script stand over {MAX_NESTING} deep")
         if char == ";" and depth == 0:
             parts.append(text[start:at])
             start = at + 1
