@@ -3,10 +3,21 @@
  * The server judges every command; hidden cards are never guessed.
  */
 import { applyChanges, fromSnapshot, projectionHash, type Board } from './board/model';
-import type { Builds, Facts, TableAction } from './board/types';
-import type { Collect, Command, ServerMessage } from './messages';
-import { PendingStore, wasteAfter, withPending } from './pending';
+import type { TableAction } from './board/types';
+import { PendingStore, wasteAfter, withPending, type Command } from './pending';
 import type { Storage } from './prefs.svelte';
+import type {
+  Builds,
+  Bye,
+  Change,
+  EventMade,
+  Facts,
+  Refused,
+  ServerMessage,
+  SnapshotSent,
+  StatusFound,
+  Welcome,
+} from './protocol';
 import { Socket, type SocketLike } from './socket';
 
 export interface MatchOptions {
@@ -18,6 +29,12 @@ export interface MatchOptions {
   /** Whether the page is looked at. */
   visible?: () => boolean;
 }
+
+export type Standing = Pick<StatusFound, 'status' | 'collect' | 'hint'>;
+
+const OPEN: Standing = { status: 'playing', collect: null, hint: false };
+/** The server takes some fifteen commands a second; what was too fast is sent again after this. */
+const TOO_FAST_MS = 1_000;
 
 export type MatchState = 'loading' | 'open' | 'elsewhere' | 'gone';
 
@@ -37,9 +54,8 @@ export class Match {
   builds = $state.raw<Builds | null>(null);
   facts = $state.raw<Facts | null>(null);
   pending = $state.raw<readonly Command[]>([]);
-  collect = $state.raw<Collect | null>(null);
-  /** No useful move is left, as far as it may be said. */
-  hint = $state(false);
+  /** What the slow tests have said; it comes a moment after the move it is about. */
+  standing = $state.raw<Standing>(OPEN);
   seq = $state(0);
 
   #confirmed = $state.raw<Board | null>(null);
@@ -107,6 +123,11 @@ export class Match {
     this.#socket = this.#open();
   }
 
+  /** The server is there and has no such game. */
+  vanish(): void {
+    this.#onBye('gone');
+  }
+
   close(): void {
     this.#socket.close();
   }
@@ -156,31 +177,26 @@ export class Match {
     }
   }
 
-  #onWelcome(message: Extract<ServerMessage, { t: 'welcome' }>): void {
+  #onWelcome(message: Welcome): void {
     this.code = message.code;
     this.game = message.game;
     this.mode = message.mode;
     this.builds = message.builds;
-    if (message.snapshot) this.#adopt({ ...message, snapshot: message.snapshot });
-    else this.#setFacts(message.facts);
+    this.#adopt(message);
     this.state = 'open';
     this.#welcomed = true;
-    for (const command of this.pending) this.#socket.send(command);
+    this.#resend();
     if (this.#options.visible?.() ?? true) this.#resume();
   }
 
-  #adopt({
-    seq,
-    snapshot,
-    facts,
-  }: Pick<Extract<ServerMessage, { t: 'snapshot' }>, 'seq' | 'snapshot' | 'facts'>): void {
+  #adopt({ seq, snapshot, facts }: Omit<SnapshotSent, 't'>): void {
     if (!this.builds) return;
     this.#confirmed = fromSnapshot(this.builds, snapshot, this.#confirmed ?? undefined);
     this.seq = seq;
     this.#setFacts(facts);
   }
 
-  #onEvent(message: Extract<ServerMessage, { t: 'event' }>): void {
+  #onEvent(message: EventMade): void {
     if (message.seq > this.seq + 1) {
       this.#hello();
       return;
@@ -189,6 +205,8 @@ export class Match {
       this.#confirmed = applyChanges(this.#confirmed, message.changes);
       this.seq = message.seq;
       this.#setFacts(message.facts);
+      if (!keepsStanding(message.changes))
+        this.standing = { ...OPEN, collect: this.standing.collect };
       if (message.hash && message.hash !== projectionHash(this.builds, this.#confirmed)) {
         this.seq = 0;
         this.#hello();
@@ -198,21 +216,24 @@ export class Match {
     if (this.facts?.status === 'won') this.#setPending([]);
   }
 
-  #onRefused({ c, why }: Extract<ServerMessage, { t: 'refused' }>): void {
+  #onRefused({ c, why }: Refused): void {
     const command = this.pending.find((each) => each.c === c);
     if (!command) return;
-    this.#answered(c);
+    if (why === 'too-fast') {
+      setTimeout(() => this.#resend(), TOO_FAST_MS);
+      return;
+    }
+    this.#answered(command.c);
     this.#options.onrefused?.(why, command);
   }
 
-  #onStatus(message: Extract<ServerMessage, { t: 'status' }>): void {
+  #onStatus(message: StatusFound): void {
     if (message.seq !== this.seq || !this.facts) return;
     this.facts = { ...this.facts, status: message.status };
-    this.collect = message.collect;
-    this.hint = message.hint;
+    this.standing = message;
   }
 
-  #onBye(why: Extract<ServerMessage, { t: 'bye' }>['why']): void {
+  #onBye(why: Bye['why']): void {
     if (why === 'shutdown') {
       this.#socket.drop();
       return;
@@ -226,6 +247,12 @@ export class Match {
   #send(command: Command): void {
     this.#setPending([...this.pending, command]);
     if (this.#welcomed) this.#socket.send(command);
+  }
+
+  /** Send what has no answer yet, in order; the server does each once. */
+  #resend(): void {
+    if (!this.#welcomed) return;
+    for (const command of this.pending) this.#socket.send(command);
   }
 
   #answered(c: string): void {
@@ -262,4 +289,14 @@ export class Match {
   #now(): number {
     return (this.#options.now ?? Date.now)();
   }
+}
+
+/** Draws leave a dead end a dead end until the tests say otherwise; so the note does not flicker. */
+function keepsStanding(changes: readonly Change[]): boolean {
+  return changes.every(
+    (change) =>
+      change.t === 'redealt' ||
+      change.t === 'scored' ||
+      (change.t === 'moved' && change.from === 's'),
+  );
 }

@@ -2,8 +2,11 @@
 import { echo } from './board/accepts';
 import { applyChanges, pileOf, sizeOf, type Board } from './board/model';
 import type { Builds } from './board/types';
-import type { Command } from './messages';
 import type { Storage } from './prefs.svelte';
+import type { Collect, DrawStock, MoveCards, Redo, Tap, Undo } from './protocol';
+
+/** What changes the game; `c` names the command, so that sending it twice does it once. */
+export type Command = MoveCards | DrawStock | Required<Tap> | Collect | Undo | Redo;
 
 const key = (match: string) => `kosynka.pending.${match}`;
 
