@@ -127,10 +127,10 @@ def test_every_text_can_be_said_with_every_kind_of_value(language: Language, res
 
 def test_russian_counts_are_declined() -> None:
     texts = Texts("ru")
-    counted = {name: [texts(name, count=count) for count in COUNTS] for name in ("moves", "points")}
+    counted = {name: [texts(name, count=count) for count in COUNTS] for name in ("moves", "cards")}
     assert counted == {
         "moves": ["0 ходов", "1 ход", "2 хода", "5 ходов", "11 ходов", "21 ход"],
-        "points": ["0 очков", "1 очко", "2 очка", "5 очков", "11 очков", "21 очко"],
+        "cards": ["0 карт", "1 карта", "2 карты", "5 карт", "11 карт", "21 карта"],
     }
 
 

@@ -15,7 +15,4 @@ cli-games-packs = Packs
 cli-games-passes = Passes
 cli-games-any = any number
 
-cli-deal-code = Code
-cli-match = Game { $match }: { $game }, { moves }
 cli-replay-good = The record is right: { $game }, { moves }. { $status }.
-cli-no-match = There is no such game. Look at the number in the page’s address.

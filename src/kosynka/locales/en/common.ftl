@@ -13,10 +13,10 @@ game-DS1-short = Double
 game-PR1-short = Race
 game-TQ1-short = Queens
 
-game-KL1-about = One pack, seven columns, four foundations
-game-DS1-about = Two packs, nine columns, eight foundations
+game-KL1-about = The classic: seven columns, four foundations
+game-DS1-about = Nine columns, eight foundations, and nothing moves by itself
 game-PR1-about = Two players race for shared foundations
-game-TQ1-about = Four packs, a row of kings and the captives under them
+game-TQ1-about = Kings take captives, queens set them free
 
 ## Modes
 
@@ -34,18 +34,12 @@ draw-3-about = Three cards at a time: only the last one can be played
 
 scoring-points = Normal
 scoring-dollars = Vegas
-scoring-none = No score
 scoring-points-about = Points, and as many passes as you like; each new pass costs 100 points
 scoring-dollars-about = Dollars, and a single pass through the stock
 
 decks = { $count ->
     [one] { $count } pack
    *[other] { $count } packs
-}
-redeals = { $count ->
-    [0] No redeals
-    [one] { $count } redeal
-   *[other] { $count } redeals
 }
 
 ## Cards
@@ -63,11 +57,6 @@ rank-T = ten
 rank-J = jack
 rank-Q = queen
 rank-K = king
-
-suit-S = spades
-suit-H = hearts
-suit-D = diamonds
-suit-C = clubs
 
 suit-S-of = spades
 suit-H-of = hearts
@@ -96,13 +85,6 @@ card-name = { $rank ->
     [D] { suit-D-of }
    *[C] { suit-C-of }
 }
-card-hidden = face-down card
-
-# Letters on the cards
-index-A = A
-index-J = J
-index-Q = Q
-index-K = K
 
 ## Places on the table
 
@@ -123,9 +105,7 @@ pile-foundation = { $of ->
     [C] of { suit-C-of }
    *[none] { $n }
 }
-pile-foundations = foundations
 pile-place = place { $n } in the kings’ row
-pile-kings-row = kings’ row
 pile-captive = captive { $n }
 
 ## Counted words
@@ -137,26 +117,6 @@ moves = { $count ->
 cards = { $count ->
     [one] { $count } card
    *[other] { $count } cards
-}
-points = { $count ->
-    [one] { $count } point
-   *[other] { $count } points
-}
-games = { $count ->
-    [one] { $count } game
-   *[other] { $count } games
-}
-wins = { $count ->
-    [one] { $count } win
-   *[other] { $count } wins
-}
-seconds = { $count ->
-    [one] { $count } second
-   *[other] { $count } seconds
-}
-minutes = { $count ->
-    [one] { $count } minute
-   *[other] { $count } minutes
 }
 
 ## How a game ended

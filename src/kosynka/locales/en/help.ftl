@@ -8,13 +8,10 @@ help-title = { $game }: help
 help-tab-rules = Rules
 help-tab-examples = Examples
 help-tab-questions = Questions
-help-close = Close
-help-example-start = Show
 help-example-next = Next
 help-example-back = Back
 help-example-again = From the start
 help-example-leave = All examples
-help-example-done = That’s it.
 help-example-refused = Not allowed
 help-step-of = Step { $n } of { $count }
 

@@ -8,7 +8,7 @@ app-tagline = Patience without ads or accounts
 lobby-title = What shall we play?
 lobby-play = New game
 lobby-facts-free = { $decks } · Easy or hard
-lobby-facts-medium-two = { $decks } · Medium · Two redeals
+lobby-facts-medium-two = { $decks } · Medium · Two redeals
 lobby-open-title = Unfinished games
 lobby-continue = Continue
 lobby-open-cards = { $cards } up
@@ -32,15 +32,12 @@ when-hours = { $count ->
 }
 when-yesterday = yesterday
 lobby-code-label = Deal code
-lobby-code-hint = for example DS1-D1N-AAAAAAB
 lobby-code-play = Deal
 lobby-code-empty = Enter a deal code, for example DS1-D1N-AAAAAAB.
 lobby-log-open = Open a saved record
-lobby-log-wrong = That record did not open. Choose a file saved from a game’s menu.
 lobby-help = Rules
 lobby-statistics = Statistics
 lobby-settings = Settings
-lobby-language = Language
 lobby-offline = The server does not answer. Make sure it is running and try again.
 lobby-retry = Try again
 ## The dialog "New game"
@@ -49,7 +46,6 @@ new-draw = Difficulty
 new-scoring = Scoring
 new-start = Deal
 new-cancel = Cancel
-new-code-note = Every deal has a code to repeat it
 dialog-close = Close
 ## Settings
 settings-title = Settings

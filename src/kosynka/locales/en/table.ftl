@@ -11,7 +11,6 @@ table-clock = Time
 table-cards-up = { $count } / { $all }
 table-cards-up-label = Cards in the kings’ row
 table-pass = pass { $pass } of { $passes }
-table-pass-open = pass { $pass }
 ## Menu
 menu-new = New game
 menu-again = Play this deal again
@@ -59,7 +58,6 @@ won-share-copied = Copied
 won-new = New game
 won-again = This deal again
 won-lobby = All games
-won-close = Look at the table
 ## Leaving a game under way
 leave-title = Start a new game?
 leave-again-title = Start this deal again?

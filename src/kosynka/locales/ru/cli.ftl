@@ -15,7 +15,4 @@ cli-games-packs = Колод
 cli-games-passes = Проходов
 cli-games-any = сколько угодно
 
-cli-deal-code = Код
-cli-match = Партия { $match }: { $game }, { moves }
 cli-replay-good = Запись верна: { $game }, { moves }. { $status }.
-cli-no-match = Такой партии нет. Посмотрите номер в адресе страницы.

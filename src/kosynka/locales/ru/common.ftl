@@ -13,10 +13,10 @@ game-DS1-short = Двойной
 game-PR1-short = Парный
 game-TQ1-short = Дамы
 
-game-KL1-about = Одна колода, семь столбцов, четыре основания
-game-DS1-about = Две колоды, девять столбцов, восемь оснований
+game-KL1-about = Классика: семь столбцов, четыре основания
+game-DS1-about = Девять столбцов, восемь оснований, и ничего не ходит само
 game-PR1-about = Двое наперегонки, основания общие
-game-TQ1-about = Четыре колоды, ряд королей и пленники под ними
+game-TQ1-about = Короли берут карты в плен, дамы их освобождают
 
 ## Режимы
 
@@ -34,7 +34,6 @@ draw-3-about = По три карты: сыграть можно только п
 
 scoring-points = Normal
 scoring-dollars = Vegas
-scoring-none = Без счёта
 scoring-points-about = Счёт в очках, колоду можно проходить сколько угодно раз, каждый новый проход стоит 100 очков
 scoring-dollars-about = Счёт в долларах, колоду можно пройти только один раз
 
@@ -42,12 +41,6 @@ decks = { $count ->
     [one] { $count } колода
     [few] { $count } колоды
    *[many] { $count } колод
-}
-redeals = { $count ->
-    [0] Без пересдач
-    [one] { $count } пересдача
-    [few] { $count } пересдачи
-   *[many] { $count } пересдач
 }
 
 ## Карты
@@ -65,11 +58,6 @@ rank-T = десятка
 rank-J = валет
 rank-Q = дама
 rank-K = король
-
-suit-S = пики
-suit-H = червы
-suit-D = бубны
-suit-C = трефы
 
 suit-S-of = пик
 suit-H-of = червей
@@ -98,13 +86,6 @@ card-name = { $rank ->
     [D] { suit-D-of }
    *[C] { suit-C-of }
 }
-card-hidden = закрытая карта
-
-# Знаки на картах
-index-A = Т
-index-J = В
-index-Q = Д
-index-K = К
 
 ## Места на столе
 
@@ -125,9 +106,7 @@ pile-foundation = { $of ->
     [C] { suit-C-of }
    *[none] { $n }
 }
-pile-foundations = основания
 pile-place = место { $n } в ряду королей
-pile-kings-row = ряд королей
 pile-captive = пленник { $n }
 
 ## Счётные слова
@@ -141,31 +120,6 @@ cards = { $count ->
     [one] { $count } карта
     [few] { $count } карты
    *[many] { $count } карт
-}
-points = { $count ->
-    [one] { $count } очко
-    [few] { $count } очка
-   *[many] { $count } очков
-}
-games = { $count ->
-    [one] { $count } партия
-    [few] { $count } партии
-   *[many] { $count } партий
-}
-wins = { $count ->
-    [one] { $count } победа
-    [few] { $count } победы
-   *[many] { $count } побед
-}
-seconds = { $count ->
-    [one] { $count } секунда
-    [few] { $count } секунды
-   *[many] { $count } секунд
-}
-minutes = { $count ->
-    [one] { $count } минута
-    [few] { $count } минуты
-   *[many] { $count } минут
 }
 
 ## Чем закончилась партия

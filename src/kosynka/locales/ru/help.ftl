@@ -8,13 +8,10 @@ help-title = { $game }: справка
 help-tab-rules = Правила
 help-tab-examples = Примеры
 help-tab-questions = Вопросы
-help-close = Закрыть
-help-example-start = Показать
 help-example-next = Дальше
 help-example-back = Назад
 help-example-again = Сначала
 help-example-leave = К списку
-help-example-done = Вот и всё.
 help-example-refused = Так нельзя
 help-step-of = Шаг { $n } из { $count }
 

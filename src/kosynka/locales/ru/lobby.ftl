@@ -8,7 +8,7 @@ lobby-title = Во что сыграем?
 lobby-play = Новая партия
 # Строка под названием игры; $decks приходит готовым: «2 колоды»
 lobby-facts-free = { $decks } · Лёгкий или сложный
-lobby-facts-medium-two = { $decks } · Средний · Две пересдачи
+lobby-facts-medium-two = { $decks } · Средний · Две пересдачи
 lobby-open-title = Начатые партии
 lobby-continue = Продолжить
 # $cards приходит готовым: «31 карта»
@@ -36,15 +36,12 @@ when-hours = { $count ->
 }
 when-yesterday = вчера
 lobby-code-label = Код расклада
-lobby-code-hint = например DS1-D1N-AAAAAAB
 lobby-code-play = Разложить
 lobby-code-empty = Введите код расклада, например DS1-D1N-AAAAAAB.
 lobby-log-open = Открыть запись партии
-lobby-log-wrong = Эта запись не открылась. Выберите файл, сохранённый из меню партии.
 lobby-help = Правила
 lobby-statistics = Статистика
 lobby-settings = Настройки
-lobby-language = Язык
 lobby-offline = Сервер не отвечает. Проверьте, запущен ли он, и попробуйте ещё раз.
 lobby-retry = Попробовать ещё раз
 ## Диалог «Новая партия»
@@ -53,7 +50,6 @@ new-draw = Сложность
 new-scoring = Счёт
 new-start = Разложить
 new-cancel = Отмена
-new-code-note = Расклад можно повторить по коду
 dialog-close = Закрыть
 ## Настройки
 settings-title = Настройки

@@ -13,7 +13,6 @@ table-cards-up = { $count } / { $all }
 table-cards-up-label = Карт в ряду королей
 # $pass номер прохода, $passes сколько всего
 table-pass = проход { $pass } из { $passes }
-table-pass-open = проход { $pass }
 ## Меню
 menu-new = Новая партия
 menu-again = Сыграть этот расклад заново
@@ -64,7 +63,6 @@ won-share-copied = Строка скопирована
 won-new = Новая партия
 won-again = Ещё раз этот расклад
 won-lobby = К выбору игры
-won-close = Посмотреть на стол
 ## Уйти от начатой партии
 leave-title = Начать новую партию?
 leave-again-title = Начать этот расклад заново?
