@@ -44,7 +44,10 @@ BAD: list[tuple[list[str], str]] = [
     (["position", KL, "fly", "--fragment"], "'fly' is no action"),
     (["position", KL, "x" * 100_000, "--fragment"], "is no action"),
     (["position", KL, "(d; u", "--fragment"], "brackets of the script do not close"),
-    (["position", KL, "(" * 5000 + "d" + ")" * 5000, "--fragment"], "too deep in each other"),
+    (
+        ["position", KL, "(" * 5000 + "d" + ")" * 5000, "--fragment"],
+        "the brackets of the script stand over",
+    ),
     (["position", KL, "d*999999", "--fragment"], "more than 100000 actions"),
     (["position", "PR1 D3R; A.t1=5H", "d", "--fragment"], "starts with its player"),
     (["deal"], "Missing argument 'CODE|GAME'"),

@@ -1,6 +1,5 @@
 """`kosynka log`: the log of a stored game."""
 
-import asyncio
 from typing import Annotated
 
 import typer
@@ -26,6 +25,8 @@ def log(
       kosynka log MATCH | kosynka replay -
       kosynka log MATCH --db postgresql://kosynka@localhost/kosynka
     """
+    import asyncio
+
     typer.echo(asyncio.run(_read(match, db)), nl=False)
 
 

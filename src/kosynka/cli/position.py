@@ -7,13 +7,12 @@ import typer
 
 from kosynka.cli.faults import ExitStatus
 from kosynka.cli.options import STANDARD_INPUT, Json, read_input
-from kosynka.errors import IllegalMoveError, ParseError, Refusal
+from kosynka.errors import IllegalMoveError, Refusal
 from kosynka.games import read_position
 from kosynka.match.match import Match
 from kosynka.match.script import run_script, start_script
 from kosynka.rules.collect import auto_collect
-from kosynka.rules.game import Game
-from kosynka.rules.notation import Action, parse_script
+from kosynka.rules.notation import parse_script
 from kosynka.rules.outcome import outcome
 from kosynka.rules.piles import SEATS
 from kosynka.rules.text import Position, format_position
@@ -61,7 +60,7 @@ def position(
     """
     start = read_position(read_input(text) if text == STANDARD_INPUT else text, fragment=fragment)
     match = start_script(start)
-    actions = read_actions(start.game, moves)
+    actions = parse_script(start.game, moves)
     for number, action in enumerate(actions, 1):
         try:
             match = run_script(match, (action,))
@@ -74,18 +73,6 @@ def position(
         typer.echo(json.dumps(describe(match)))
     else:
         typer.echo(format_position(Position(match.game, match.state, match.moves)))
-
-
-def read_actions(game: Game, text: str) -> list[Action]:
-    """Return the actions of a script.
-
-    Raises:
-        ParseError: if it cannot be read.
-    """
-    try:
-        return parse_script(game, text)
-    except RecursionError:
-        raise ParseError("the brackets of the script stand too deep in each other") from None
 
 
 def reason_of(error: IllegalMoveError) -> str:
