@@ -83,8 +83,13 @@ export class Taps {
     this.act(held.tap, false);
   }
 
-  /** Forget a tap that is held back. */
-  cancel(): void {
+  /** A drag begins: forget a tap held back on the same pile, act upon one on another. */
+  giveWay(pile: string): void {
+    if (this.held?.tap.pile === pile) this.cancel();
+    else this.flush();
+  }
+
+  private cancel(): void {
     this.held?.cancel();
     this.held = null;
   }

@@ -3,7 +3,7 @@
 import { accepts, canLift, targets } from './accepts';
 import type { DragHost } from './drag';
 import { Taps } from './gestures';
-import { dropTarget, hit, type Hit } from './hit';
+import { dropTarget, hit } from './hit';
 import { cardName, pileName, stockState } from './labels';
 import type { Point } from './layout';
 import { pileOf, sizeOf, specOf } from './model';
@@ -29,7 +29,7 @@ export class Hand implements DragHost {
   /** The legal pile under the lifted run. */
   over = $state<string | null>(null);
   spread = $state<string | null>(null);
-  private pressed: Hit | null = null;
+  private pressed: { pile: string; id: number | undefined } | null = null;
   private readonly taps: Taps;
 
   constructor(
@@ -52,26 +52,26 @@ export class Hand implements DragHost {
     const pile = found ? layout.byName[found.pile] : undefined;
     // A press on strips too thin to tell apart only spreads the column.
     const blind = found && pile?.pressed && found.index < pile.clear && found.pile !== this.spread;
-    this.pressed = blind ? null : found;
-    if (found?.pile !== this.spread) this.spread = pile?.pressed ? pile.name : null;
+    const id = found ? pileOf(board, found.pile).ids[found.index] : undefined;
+    this.pressed = found && !blind ? { pile: found.pile, id } : null;
+    if (found?.pile !== this.spread) this.spread = blind ? found.pile : null;
     return this.pressed !== null;
   }
 
   tap(): void {
-    const { builds, board } = this.view();
+    const { builds } = this.view();
     const pressed = this.pressed;
     if (!pressed) return;
     if (specOf(builds, pressed.pile)?.role === 'stock') return this.draw(pressed.pile);
-    const n = sizeOf(pileOf(board, pressed.pile)) - pressed.index;
-    if (pressed.index >= 0) this.taps.tap(pressed.pile, n);
+    const n = this.depthOf(pressed);
+    if (n > 0) this.taps.tap(pressed.pile, n);
   }
 
   lift(): boolean {
     const pressed = this.pressed;
-    if (!pressed || pressed.index < 0) return false;
-    this.taps.flush();
-    const n = sizeOf(pileOf(this.view().board, pressed.pile)) - pressed.index;
-    return this.take(pressed.pile, n, 'pointer');
+    if (!pressed) return false;
+    this.taps.giveWay(pressed.pile);
+    return this.take(pressed.pile, this.depthOf(pressed), 'pointer');
   }
 
   move(dx: number, dy: number, x: number, y: number): void {
@@ -107,7 +107,7 @@ export class Hand implements DragHost {
   take(pile: string, n: number, by: 'pointer' | 'keys'): boolean {
     const { builds, board, seat } = this.view();
     const { cards, ids } = pileOf(board, pile);
-    const card = cards.at(-n);
+    const card = n > 0 ? cards.at(-n) : undefined;
     if (!card || !canLift(builds, board, pile, n, seat)) return false;
     this.carried = { pile, n, card, ids: ids.slice(-n), by };
     this.legal = targets(builds, board, pile, n, seat);
@@ -148,6 +148,13 @@ export class Hand implements DragHost {
       default:
         emit({ t: 'draw', waste: sizeOf(pileOf(board, waste)) });
     }
+  }
+
+  /** Return how deep the pressed card lies now; 0 if it has gone. */
+  private depthOf({ pile, id }: { pile: string; id: number | undefined }): number {
+    const { ids } = pileOf(this.view().board, pile);
+    const index = id === undefined ? -1 : ids.indexOf(id);
+    return index < 0 ? 0 : ids.length - index;
   }
 
   private send({ pile, n, card }: Carried, to: string): void {

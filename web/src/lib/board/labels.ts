@@ -76,7 +76,7 @@ export function announce(builds: Builds, texts: Texts, events: readonly Happenin
       const n = event.ids.length;
       const { card, top } = event;
       const [from, to] = [specOf(builds, event.from)?.role, specOf(builds, event.to)?.role];
-      if (from === 'stock' && top) {
+      if (from === 'stock' && to === 'waste' && top) {
         return texts('board-drawn', { card: cardName(texts, top), n });
       }
       if (to === 'stock')
