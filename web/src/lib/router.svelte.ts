@@ -14,11 +14,7 @@ export interface Route {
 
 /** Read `#/play/ID/help/KL1` and the like; anything unknown is the lobby. */
 export function parseRoute(hash: string): Route {
-  const parts = hash
-    .replace(/^#?\/?/, '')
-    .split('/')
-    .filter(Boolean)
-    .map(decodeURIComponent);
+  const parts = hash.replace(/^#/, '').split('/').filter(Boolean);
   const route: Route = { page: 'lobby', id: '', sheet: null, about: '' };
   if ((parts[0] === 'play' || parts[0] === 'join') && parts[1]) {
     route.page = parts[0];
@@ -36,7 +32,7 @@ export function parseRoute(hash: string): Route {
 export function formatRoute(route: Route): string {
   const parts = route.page === 'lobby' ? [] : [route.page, route.id];
   if (route.sheet) parts.push(route.sheet, route.about);
-  return `#/${parts.filter(Boolean).map(encodeURIComponent).join('/')}`;
+  return `#/${parts.filter(Boolean).join('/')}`;
 }
 
 class Router {

@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { formatRoute, parseRoute } from './router.svelte';
+
+describe('routes', () => {
+  it.each([
+    ['#/', { page: 'lobby', id: '', sheet: null, about: '' }],
+    ['#/settings', { page: 'lobby', id: '', sheet: 'settings', about: '' }],
+    ['#/help/KL1', { page: 'lobby', id: '', sheet: 'help', about: 'KL1' }],
+    ['#/play/m1', { page: 'play', id: 'm1', sheet: null, about: '' }],
+    ['#/play/m1/statistics/DS1', { page: 'play', id: 'm1', sheet: 'statistics', about: 'DS1' }],
+    ['#/join/a-b_c', { page: 'join', id: 'a-b_c', sheet: null, about: '' }],
+  ] as const)('%s goes there and back', (hash, route) => {
+    expect(parseRoute(hash)).toEqual(route);
+    expect(formatRoute(route)).toBe(hash);
+  });
+
+  it.each(['', '#', '#/nowhere', '#/play', '#/play/', '#/%E0%A4%A'])('%s is the lobby', (hash) => {
+    expect(parseRoute(hash).page).toBe('lobby');
+  });
+});
