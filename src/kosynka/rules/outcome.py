@@ -64,7 +64,8 @@ def _solo_status(game: Game, state: State, *, progress: bool) -> Status:
         case Ending.PROGRESS | Ending.MOVES:
             if not progress:
                 return Status.LOST
-            return Status.PLAYING if has_card_move(game, state) else Status.STUCK
+            goes_on = has_card_move(game, state) or not _can_turn(game, state)
+            return Status.PLAYING if goes_on else Status.STUCK
         case _:
             assert_never(game.ending)
 
@@ -76,13 +77,16 @@ def _is_out_of_moves(game: Game, state: State) -> bool:
     """
     if has_card_move(game, state):
         return False
-    can_turn = bool(state.piles[game.stock_of(0)]) or can_redeal(game, state, 0)
-    if not can_turn:
+    if not _can_turn(game, state):
         return True
     return not any(
         fits_somewhere(game, state, 0, card) or _goes_up_alone(game, card)
         for card in waste_tops(game, state)
     )
+
+
+def _can_turn(game: Game, state: State) -> bool:
+    return bool(state.piles[game.stock_of(0)]) or can_redeal(game, state, 0)
 
 
 def _goes_up_alone(game: Game, card: int) -> bool:
