@@ -2,7 +2,7 @@
 
 import random
 
-from kosynka.cards import OWNER_B, make_card, rank_of
+from kosynka.cards import OWNER_B, make_card
 from kosynka.rules.game import Game
 from kosynka.rules.state import State
 
@@ -18,7 +18,7 @@ def random_end(game: Game, seed: int, *, loose: int = 9, hidden: bool = True) ->
     rest = []
     for number, suit in enumerate(game.foundation_suits):
         suit_number = rng.randrange(4) if suit is None else int(suit)
-        owner = OWNER_B * rng.randrange(game.seats)
+        owner = OWNER_B * (number % game.seats)
         ranks = [(game.base_rank + i - 1) % 13 + 1 for i in range(13)]
         cards = [make_card(suit_number, rank) + owner for rank in ranks]
         height = rng.choice([0, 4, 8, 9, 10, 11, 12, 13])
@@ -48,8 +48,3 @@ def random_end(game: Game, seed: int, *, loose: int = 9, hidden: bool = True) ->
     redeals = game.redeals if game.redeals is None else rng.randrange(game.redeals + 1)
     score = None if game.scoring is None else 0
     return State(tuple(piles), tuple(face_down), (redeals,) * game.seats, score)
-
-
-def is_base(game: Game, card: int) -> bool:
-    """Tell whether a card starts foundations."""
-    return rank_of(card) == game.base_rank
