@@ -134,8 +134,8 @@ def _read_tags(lines: list[str]) -> tuple[dict[str, _Line], list[_Line]]:
 def _deal_of(tags: dict[str, _Line]) -> MatchDealt:
     game = tags["Game"].text
     if "Position" in tags:
-        head = " ".join(tags["Position"].text.split()[:2]).rstrip(";")
-        if head.replace(" ", "-") != game:
+        head = "-".join(tags["Position"].text.replace(";", " ").split()[:2])
+        if head != game:
             raise ReplayError(tags["Position"].line, f"this is a position of {head}, not of {game}")
         return MatchDealt(game, None, tags["Position"].text)
     if "Seed" in tags:
