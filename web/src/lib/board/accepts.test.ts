@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { accepts, canLift, echo, tapChoices, targets } from './accepts';
 import { fromSnapshot } from './model';
 import { board, double, klondike, queens } from './samples';
-import type { Builds, Snapshot } from './types';
+import type { Builds, Seat, Snapshot } from './types';
 
 type Row = [string, Builds, Record<string, string>, string, number, string, boolean];
 
@@ -73,13 +73,14 @@ describe('accepts', () => {
   it.skipIf(!existsSync(data))('agrees with the engine on every vector', () => {
     const { builds, rows } = vectors(JSON.parse(readFileSync(data, 'utf8')) as Vectors);
     const wrong = rows.filter(
-      ({ builds: id, piles, from, n, to, ok }) =>
+      ({ builds: id, seat, piles, from, n, to, ok }) =>
         accepts(
           builds[id] as Builds,
           fromSnapshot(builds[id] as Builds, { piles }),
           from,
           n,
           to,
+          seat,
         ) !== ok,
     );
     expect(wrong).toEqual([]);
@@ -88,6 +89,7 @@ describe('accepts', () => {
 
 interface Vector {
   builds: string;
+  seat: Seat | null;
   piles: Snapshot['piles'];
   from: string;
   n: number;

@@ -3,12 +3,22 @@
  * so that the cards keep their size all game long. No DOM.
  */
 
-import type { Builds, PileSpec } from './types';
-
-export interface Size {
-  width: number;
-  height: number;
-}
+import {
+  across,
+  type Arrangement,
+  choose,
+  chunks,
+  type Groups,
+  lineGap,
+  margins,
+  type Metrics,
+  padOf,
+  PIPS_FROM,
+  type Plan,
+  sideGap,
+  type Size,
+} from './arrangement';
+import type { Builds } from './types';
 
 /** The upper left corner of a pile and the height that it may fill. */
 export interface Spot {
@@ -16,20 +26,6 @@ export interface Spot {
   y: number;
   room: number;
   fan: 'none' | 'down' | 'right' | 'left';
-}
-
-export interface Metrics {
-  /** Card width and height. */
-  w: number;
-  h: number;
-  /** Size of the index on the card. */
-  font: number;
-  /** The least height of a strip, and the width of a corner, that show a whole index. */
-  strip: number;
-  corner: number;
-  /** The least height of a face-down strip. */
-  sliver: number;
-  gap: number;
 }
 
 export interface Frame extends Metrics {
@@ -43,286 +39,160 @@ export interface Frame extends Metrics {
   idealDown: number;
 }
 
-/** Cards that a column should take at the tightest before its older cards are pressed together. */
-const TALL = 10;
-const TALL_BAND = 7;
-const WIDEST = 190;
-/** Cards narrower than this show one large suit instead of pips and pictures. */
-export const PIPS_FROM = 90;
-const NARROWEST = 26;
-
-/** Return the measures that follow from the card's width. */
-export function metrics(w: number): Metrics {
-  const font = Math.max(0.29 * w, Math.min(0.42 * w, 15.5));
-  return {
-    w,
-    h: Math.round(w * 1.4),
-    font,
-    strip: Math.ceil(padTop(w) + 0.88 * font),
-    corner: 0.09 * w + 1.82 * font,
-    sliver: Math.max(3, Math.round(0.04 * w)),
-    gap: Math.min(18, Math.max(3, Math.round(w * 0.11))),
-  };
-}
-
-/** Return the space above the index on a card. */
-export function padTop(w: number): number {
-  return Math.max(2.2, 0.05 * w);
-}
-
-/** Choose the arrangement that gives the largest cards, and lay the piles out in it. */
-export function frame(builds: Builds, size: Size, mirror: boolean): Frame {
-  const group = groups(builds);
-  let best: Plan | undefined;
-  let bestScore = -1;
-  for (const arrangement of arrangements(builds, group, size)) {
-    const plan = largest(arrangement, size);
-    const score = plan.m.w * arrangement.favour;
-    if (score > bestScore) [best, bestScore] = [plan, score];
-  }
-  if (!best) throw new Error('a table without arrangement');
-  return place(best, group, size, mirror);
-}
-
-interface Groups {
-  columns: PileSpec[];
-  foundations: PileSpec[];
-  stock: string | undefined;
-  waste: string | undefined;
-  captives: boolean;
-}
-
-/** Foundations in lines, columns in bands; the stock in the top line, at the side or below. */
-interface Arrangement {
-  stock: 'line' | 'side' | 'below';
-  foundations: 'line' | 'top' | 'side';
-  lines: string[][];
-  bands: number;
-  favour: number;
-  group: Groups;
-}
-
-interface Plan {
+/** The table's columns and edges while the piles are laid out. */
+interface Grid {
   arrangement: Arrangement;
   m: Metrics;
+  size: Size;
+  mirror: boolean;
+  pad: number;
+  /** From one card to the next. */
+  step: number;
+  /** The outermost places, and the first column's with the width of all columns. */
+  left: number;
+  right: number;
+  first: number;
+  span: number;
+  perBand: number;
 }
 
-function groups(builds: Builds): Groups {
-  const of = (role: PileSpec['role']) => builds.piles.filter((spec) => spec.role === role);
-  return {
-    columns: of('column'),
-    foundations: of('foundation'),
-    stock: of('stock')[0]?.name,
-    waste: of('waste')[0]?.name,
-    captives: of('captive').length > 0,
-  };
-}
+type Spots = Record<string, Spot>;
 
-function arrangements(builds: Builds, group: Groups, size: Size): Arrangement[] {
-  const all = group.foundations.map((spec) => spec.name);
-  const portrait = size.height > size.width;
-  const base = { group, bands: 1, favour: 1 };
-  switch (builds.table.foundations) {
-    case 'above':
-      if (portrait && size.width < 600) {
-        return [{ ...base, stock: 'below', foundations: 'top', lines: [all] }];
-      }
-      return [
-        { ...base, stock: 'line', foundations: 'line', lines: [all], favour: 1.15 },
-        { ...base, stock: 'side', foundations: 'side', lines: chunks(all, 2) },
-      ];
-    case 'between':
-    case 'beside': {
-      const declared = builds.table.foundation_lines;
-      const rows = declared.length > 1 ? declared : chunks(all, 2);
-      return [
-        { ...base, stock: 'side', foundations: 'side', lines: rows, favour: portrait ? 1 : 1.3 },
-        { ...base, stock: 'below', foundations: 'top', lines: [all] },
-        { ...base, stock: 'below', foundations: 'top', lines: chunks(all, all.length / 2) },
-      ];
-    }
-    case 'row': {
-      const half = Math.ceil(all.length / 2);
-      return [
-        { ...base, stock: 'below', foundations: 'top', lines: [all] },
-        { ...base, stock: 'side', foundations: 'top', lines: [all] },
-        {
-          ...base,
-          stock: 'below',
-          foundations: 'top',
-          lines: chunks(all, half),
-          bands: builds.table.bands > 1 ? 2 : 1,
-        },
-      ];
-    }
-  }
-}
-
-function largest(arrangement: Arrangement, size: Size): Plan {
-  let w = Math.min(WIDEST, size.width / 2);
-  while (w > NARROWEST && !fits(arrangement, metrics(w), size)) w -= 0.5;
-  return { arrangement, m: metrics(w) };
-}
-
-function fits(arrangement: Arrangement, m: Metrics, size: Size): boolean {
-  const pad = padOf(size);
-  if (across(arrangement) * (m.w + m.gap) - m.gap + 2 * pad > size.width) return false;
-  const { top, bottom } = margins(arrangement, m, size);
-  const { bands } = arrangement;
-  const tall = m.h + (bands > 1 ? TALL_BAND : TALL) * m.strip + 4 * m.sliver;
-  if (top + bottom + bands * tall + (bands - 1) * lineGap(m) > size.height) return false;
-  if (arrangement.foundations !== 'side') return true;
-  return arrangement.lines.length * (m.h + sideGap(m)) + 2 * pad <= size.height;
-}
-
-/** Return how many cards stand side by side in the widest line; the sides count a little more. */
-function across({ stock, foundations, lines, bands, group }: Arrangement): number {
-  const columns = Math.ceil(group.columns.length / bands);
-  const widest = Math.max(...lines.map((line) => line.length));
-  if (foundations === 'side') return columns + widest + (stock === 'side' ? 1 : 0) + 0.35;
-  return Math.max(columns, widest) + (stock === 'side' ? 1.15 : 0);
-}
-
-/** Return the heights above and below the columns. */
-function margins(
-  { stock, foundations, lines, group }: Arrangement,
-  m: Metrics,
-  size: Size,
-): { top: number; bottom: number } {
-  const pad = padOf(size);
-  const line = m.h + lineGap(m) + (group.captives ? m.strip : 0);
-  return {
-    top: pad + (foundations === 'side' ? 0 : lines.length * line),
-    bottom: pad + (stock === 'below' ? m.h + lineGap(m) : 0),
-  };
-}
-
-function place(plan: Plan, group: Groups, size: Size, mirror: boolean): Frame {
+/** Lay the piles out in the arrangement that gives the largest cards. */
+export function frame(builds: Builds, size: Size, mirror: boolean): Frame {
+  const plan = choose(builds, size);
   const { arrangement, m } = plan;
-  const pad = padOf(size);
-  const { top, bottom } = margins(arrangement, m, size);
-  const room = size.height - top - bottom;
-  const spots: Record<string, Spot> = {};
-  const perBand = Math.ceil(group.columns.length / arrangement.bands);
-  const side = arrangement.foundations === 'side';
-  const count = across(arrangement);
-  const gap = Math.min(m.w * 0.24, (size.width - 2 * pad - count * m.w) / (count - 1));
-  const step = m.w + gap;
-  const whole = count * step - gap;
-  const left = (size.width - whole) / 2;
-  const right = left + whole - m.w;
-
-  const widest = Math.max(...arrangement.lines.map((line) => line.length));
-  const before = mirror ? (side ? widest + 0.175 : 0) : arrangement.stock === 'side' ? 1.175 : 0;
-  const x0 = left + before * step;
-  const span = perBand * step - gap;
-
-  const bands = chunks(
-    group.columns.map((spec) => spec.name),
-    perBand,
-  );
-  const bandRoom = (room - (bands.length - 1) * lineGap(m)) / bands.length;
-  bands.forEach((names, band) => {
-    names.forEach((name, i) => {
-      const y = top + band * (bandRoom + lineGap(m));
-      spots[name] = { x: x0 + i * step, y, room: bandRoom, fan: 'down' };
-    });
-  });
-
-  const peep = group.captives ? m.strip : 0;
-  arrangement.lines.forEach((names, line) => {
-    const y = side
-      ? pad + line * (m.h + sideGap(m))
-      : pad + line * (m.h + peep + lineGap(m)) + peep;
-    const xs = side
-      ? names.map((_, i) => (mirror ? left + i * step : right - (names.length - 1 - i) * step))
-      : lineOf(names, group, { x0, span, step, w: m.w, gap: m.gap, mirror });
-    names.forEach((name, i) => {
-      spots[name] = { x: xs[i] ?? x0, y, room: m.h, fan: 'none' };
-      const over = group.foundations.find((spec) => spec.name === name)?.over;
-      if (over) spots[over] = { x: xs[i] ?? x0, y: y - peep, room: m.h, fan: 'none' };
-    });
-  });
-
-  placeStock(spots, arrangement, { m, size, pad, left, right, step, mirror });
-  if (arrangement.stock === 'below') lengthen(spots, bands.at(-1) ?? [], group, m);
+  const grid = gridOf(plan, size, mirror);
+  const spots: Spots = {};
+  const { bands, bandRoom } = placeColumns(spots, grid);
+  placeFoundations(spots, grid);
+  placeStock(spots, grid);
+  if (arrangement.stock === 'below') lengthen(spots, bands.at(-1) ?? [], grid);
   for (const spot of Object.values(spots)) {
     // Whole pixels keep the indices sharp.
     spot.x = Math.round(spot.x);
     spot.y = Math.round(spot.y);
   }
-  const ideal = Math.min(
-    (m.w < PIPS_FROM ? 0.56 : 0.46) * m.w,
-    Math.max(m.strip, (bandRoom - m.h) / 11),
-  );
-  const idealDown = Math.min(0.17 * m.w, Math.max(m.sliver, (bandRoom - m.h) / 30));
-  return { ...m, gap, size, pad, spots, bands, ideal, idealDown };
+  const spare = bandRoom - m.h;
+  const ideal = Math.min((m.w < PIPS_FROM ? 0.56 : 0.46) * m.w, Math.max(m.strip, spare / 11));
+  const idealDown = Math.min(0.17 * m.w, Math.max(m.sliver, spare / 30));
+  return { ...m, gap: grid.step - m.w, size, pad: grid.pad, spots, bands, ideal, idealDown };
 }
 
-/** Return the places of a line of foundations: on the grid, at one end, or in spread pairs. */
-function lineOf(
-  names: readonly string[],
-  group: Groups,
-  at: { x0: number; span: number; step: number; w: number; gap: number; mirror: boolean },
-): number[] {
-  const suits = names.map((name) => group.foundations.find((spec) => spec.name === name)?.suit);
-  const paired = suits.some((suit, i) => suit && suit === suits[i + 1]);
-  if (!paired) {
-    const shift = at.mirror ? 0 : at.span - (names.length * at.step - (at.step - at.w));
-    return names.map((_, i) => at.x0 + shift + i * at.step);
+function gridOf({ arrangement, m }: Plan, size: Size, mirror: boolean): Grid {
+  const pad = padOf(size);
+  const count = across(arrangement);
+  const gap = Math.min(m.w * 0.24, (size.width - 2 * pad - count * m.w) / (count - 1));
+  const step = m.w + gap;
+  const whole = count * step - gap;
+  const left = (size.width - whole) / 2;
+  const perBand = Math.ceil(arrangement.group.columns.length / arrangement.bands);
+  return {
+    arrangement,
+    m,
+    size,
+    mirror,
+    pad,
+    step,
+    left,
+    right: left + whole - m.w,
+    first: left + before(arrangement, mirror) * step,
+    span: perBand * step - gap,
+    perBand,
+  };
+}
+
+/** Return how many cards stand at the left of the first column. */
+function before({ stock, foundations, lines }: Arrangement, mirror: boolean): number {
+  if (!mirror) return stock === 'side' ? 1.175 : 0;
+  return foundations === 'side' ? Math.max(...lines.map((line) => line.length)) + 0.175 : 0;
+}
+
+function placeColumns(spots: Spots, grid: Grid): { bands: string[][]; bandRoom: number } {
+  const { arrangement, m, size, first, step } = grid;
+  const { top, bottom } = margins(arrangement, m, size);
+  const names = arrangement.group.columns.map((spec) => spec.name);
+  const bands = chunks(names, grid.perBand);
+  const between = lineGap(m);
+  const bandRoom = (size.height - top - bottom - (bands.length - 1) * between) / bands.length;
+  bands.forEach((columns, band) => {
+    columns.forEach((name, i) => {
+      const y = top + band * (bandRoom + between);
+      spots[name] = { x: first + i * step, y, room: bandRoom, fan: 'down' };
+    });
+  });
+  return { bands, bandRoom };
+}
+
+function placeFoundations(spots: Spots, grid: Grid): void {
+  const { arrangement, m, pad } = grid;
+  const { foundations, captives } = arrangement.group;
+  const side = arrangement.foundations === 'side';
+  const peep = captives ? m.strip : 0;
+  arrangement.lines.forEach((names, line) => {
+    const pitch = side ? m.h + sideGap(m) : m.h + peep + lineGap(m);
+    const y = pad + line * pitch + peep;
+    const xs = side ? atSide(names, grid) : inLine(names, grid);
+    names.forEach((name, i) => {
+      const x = xs[i] ?? grid.first;
+      spots[name] = { x, y, room: m.h, fan: 'none' };
+      const over = foundations.find((spec) => spec.name === name)?.over;
+      if (over) spots[over] = { x, y: y - peep, room: m.h, fan: 'none' };
+    });
+  });
+}
+
+function atSide(names: readonly string[], { left, right, step, mirror }: Grid): number[] {
+  return names.map((_, i) => (mirror ? left + i * step : right - (names.length - 1 - i) * step));
+}
+
+/** Return the places of a line of foundations: at the end of the columns, or in spread pairs. */
+function inLine(names: readonly string[], grid: Grid): number[] {
+  const { m, first, span, step, mirror } = grid;
+  const suits = names.map(
+    (name) => grid.arrangement.group.foundations.find((spec) => spec.name === name)?.suit,
+  );
+  if (!suits.some((suit, i) => suit && suit === suits[i + 1])) {
+    const shift = mirror ? 0 : span - (names.length * step - (step - m.w));
+    return names.map((_, i) => first + shift + i * step);
   }
   const breaks = suits.filter((suit, i) => i > 0 && suit !== suits[i - 1]).length;
-  const tight = names.length * at.w + (names.length - 1 - breaks) * at.gap;
-  const wide = Math.min(at.w, (at.span - tight) / Math.max(1, breaks));
-  let x = at.x0 + (at.span - tight - breaks * wide) / 2;
+  const tight = names.length * m.w + (names.length - 1 - breaks) * m.gap;
+  const wide = Math.min(m.w, (span - tight) / Math.max(1, breaks));
+  let x = first + (span - tight - breaks * wide) / 2;
   return suits.map((suit, i) => {
-    if (i > 0) x += at.w + (suit === suits[i - 1] ? at.gap : wide);
+    if (i > 0) x += m.w + (suit === suits[i - 1] ? m.gap : wide);
     return x;
   });
 }
 
-function placeStock(
-  spots: Record<string, Spot>,
-  { stock: where, group }: Arrangement,
-  at: {
-    m: Metrics;
-    size: Size;
-    pad: number;
-    left: number;
-    right: number;
-    step: number;
-    mirror: boolean;
-  },
-): void {
-  const { m, size, pad, left, right, step } = at;
-  const { stock, waste } = group;
+function placeStock(spots: Spots, grid: Grid): void {
+  const { arrangement, m, size, pad, left, right, step, mirror } = grid;
+  const { stock, waste } = arrangement.group;
   if (!stock || !waste) return;
-  if (where === 'side') {
-    const x = at.mirror ? right : left;
+  if (arrangement.stock === 'side') {
+    const x = mirror ? right : left;
     const y = pad + m.h + sideGap(m);
     spots[stock] = { x, y: pad, room: m.h, fan: 'none' };
     spots[waste] = { x, y, room: size.height - pad - y, fan: 'down' };
     return;
   }
   // On a phone the stock lies under the thumb, at the right unless mirrored.
-  const flip = where === 'below' && size.height > size.width ? !at.mirror : at.mirror;
-  const y = where === 'below' ? size.height - pad - m.h : pad;
-  spots[stock] = { x: flip ? right : left, y, room: m.h, fan: 'none' };
+  const below = arrangement.stock === 'below';
+  const atRight = below && size.height > size.width ? !mirror : mirror;
+  const y = below ? size.height - pad - m.h : pad;
+  spots[stock] = { x: atRight ? right : left, y, room: m.h, fan: 'none' };
   spots[waste] = {
-    x: flip ? right - step : left + step,
+    x: atRight ? right - step : left + step,
     y,
     room: m.h,
-    fan: flip ? 'left' : 'right',
+    fan: atRight ? 'left' : 'right',
   };
 }
 
 /** Let the columns that do not stand over stock and waste reach down to the edge. */
-function lengthen(
-  spots: Record<string, Spot>,
-  columns: readonly string[],
-  { stock, waste }: Groups,
-  m: Metrics,
-): void {
+function lengthen(spots: Spots, columns: readonly string[], { arrangement, m }: Grid): void {
+  const { stock, waste }: Groups = arrangement.group;
   const s = stock && spots[stock];
   const t = waste && spots[waste];
   if (!s || !t) return;
@@ -333,22 +203,4 @@ function lengthen(
     const spot = spots[name];
     if (spot && (spot.x <= from || spot.x >= to)) spot.room += m.h + lineGap(m);
   }
-}
-
-function padOf(size: Size): number {
-  return Math.max(4, Math.min(16, Math.round(Math.min(size.width, size.height) * 0.015)));
-}
-
-function lineGap(m: Metrics): number {
-  return Math.max(6, Math.round(0.13 * m.w));
-}
-
-function sideGap(m: Metrics): number {
-  return Math.max(3, Math.round(0.07 * m.w));
-}
-
-function chunks<T>(list: readonly T[], n: number): T[][] {
-  const parts: T[][] = [];
-  for (let i = 0; i < list.length; i += n) parts.push(list.slice(i, i + n));
-  return parts;
 }

@@ -46,8 +46,9 @@ export class Hand implements DragHost {
   }
 
   press(x: number, y: number): boolean {
-    const { layout, board } = this.view();
+    const { layout, board, frozen } = this.view();
     if (this.carried) this.cancel();
+    if (frozen) return false;
     const found = hit(layout, board, { x, y }, this.spread);
     const pile = found ? layout.byName[found.pile] : undefined;
     // A press on strips too thin to tell apart only spreads the column.

@@ -12,6 +12,8 @@ export interface View {
   texts: Texts;
   seat: Seat | null;
   layout: Layout;
+  /** Nothing can be taken up now. */
+  frozen: boolean;
   emit: (action: TableAction) => void;
   refuse: (why: Refusal) => void;
   say: (text: string) => void;
