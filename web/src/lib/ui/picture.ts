@@ -6,6 +6,8 @@ export interface Mark {
   x: number;
   y: number;
   look: Look;
+  /** Whether another card lies on it. */
+  covered: boolean;
 }
 export interface Picture {
   width: number;
@@ -31,7 +33,8 @@ export function picture(builds: Builds): Picture {
   const step = card * (1 + GAP_SHARE);
   const tall = card * 1.4;
   const marks: Mark[] = [];
-  const put = (x: number, y: number, look: Look) => marks.push({ x, y, look });
+  const put = (x: number, y: number, look: Look, covered = false) =>
+    marks.push({ x, y, look, covered });
   const face = (index: number): Look => SUITS[(index * 7 + (index >> 2)) % 4] ?? 'S';
 
   for (let place = 0; place < foundations; place++) {
@@ -54,7 +57,7 @@ export function picture(builds: Builds): Picture {
     let y = top;
     for (let index = 0; index < down; index++, y += strip) put(column * step, y, 'back');
     for (let index = 0; index < up; index++, y += captives > 0 ? strip : card * 0.34) {
-      put(column * step, Math.min(y, HEIGHT - tall), face(column * 3 + index));
+      put(column * step, Math.min(y, HEIGHT - tall), face(column * 3 + index), index < up - 1);
     }
   }
   if (!beside && captives === 0) {
