@@ -50,7 +50,7 @@ def rows(game: Game) -> list[dict[str, Any]]:
     while len(chosen) < ROWS_OF_A_GAME:
         for name in sorted(kinds, key=lambda kind: (kind[0] != "ok", kind)):
             # There are more ways to be refused than to be legal.
-            for _ in range(8 if name[0] == "ok" else 1):
+            for _ in range(3 if name[0] == "ok" else 1):
                 if kinds[name]:
                     chosen.append(row(game, *kinds[name].pop(), ok=name[0] == "ok"))
     return chosen[:ROWS_OF_A_GAME]
