@@ -30,6 +30,7 @@ class Refusal(StrEnum):
     TOO_FAST = "too-fast"
     UNREADABLE = "unreadable"
     GONE = "gone"
+    NOT_AWAY = "not-away"
 
 
 REASONS = {
@@ -50,6 +51,7 @@ REASONS = {
     Refusal.TOO_FAST: "too many actions at once",
     Refusal.UNREADABLE: "the message cannot be read",
     Refusal.GONE: "there is no such game",
+    Refusal.NOT_AWAY: "the other player has not been away long enough",
 }
 """One English sentence for each refusal, without a full stop."""
 

@@ -43,8 +43,11 @@ def run(
         KosynkaError: if the port, the database or the public URL cannot be used.
     """
     texts = Texts(language_of(preferred_language(language)))
-    settings = Settings(db=db, public_url=check_public_url(public_url) if public_url else None)
+    public_url = check_public_url(public_url) if public_url else None
     listening = listen_near(host, DEFAULT_PORT) if port is None else listen_exactly(host, port)
+    friends = friend_urls(listening)
+    lan_url = friends[0].rstrip("/") if friends else None
+    settings = Settings(db=db, public_url=public_url, lan_url=lan_url)
 
     def on_started() -> None:
         if port is None and listening.port != DEFAULT_PORT:

@@ -74,8 +74,9 @@ def decode_event(kind: str, payload: str) -> Event:
             f"the journal was written by a later version (events {version}): update Kosynka"
         )
     try:
-        if "moves" in fields:
-            fields["moves"] = tuple(fields["moves"])
+        for name in ("moves", "counts"):
+            if name in fields:
+                fields[name] = tuple(fields[name])
         return KINDS[kind](**fields)
     except (KeyError, TypeError):
         raise ParseError(f"an event {kind!r} of the journal cannot be read") from None

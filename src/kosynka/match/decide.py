@@ -154,7 +154,7 @@ def end_race(
         winner = by if why == "claimed-win" else 1 - by
     elif why != "claimed-abort" and counts[0] != counts[1]:
         winner = counts.index(max(counts))
-    return RaceEnded(why, winner, by, clock_ms)
+    return RaceEnded(why, winner, counts, by, clock_ms)
 
 
 def _try_move(match: Match, action: Action) -> Move | Refusal:

@@ -147,6 +147,8 @@ class RaceEnded:
 
     why: EndReason
     winner: int | None
+    counts: tuple[int, ...] = ()
+    """How many own cards each player had on the foundations."""
     by: int | None = None
     """Who resigned or claimed."""
     clock_ms: int = 0

@@ -146,7 +146,7 @@ def _race_lines(match: Match, event: RaceEvent | TieCancelled | FinishedTogether
         case PlayerSeated() | PlayerReady():
             pass
         case RaceStarted(clock_ms):
-            if match.race is not None and match.race.phase is Phase.STOPPED:
+            if match.race is not None and match.race.phase in (Phase.STOPPED, Phase.PAUSED):
                 yield f"@{clock_ms} {RESUMED}"
         case OfferMade(seat, what, clock_ms):
             yield f"{SEATS[seat]}@{clock_ms} {what}"
@@ -154,7 +154,7 @@ def _race_lines(match: Match, event: RaceEvent | TieCancelled | FinishedTogether
             yield f"{SEATS[seat]}@{clock_ms} {AWAY} {ms}"
         case RoundTripMeasured(seat, ms, clock_ms):
             yield f"{SEATS[seat]}@{clock_ms} {PING} {ms}"
-        case RaceEnded(why, _, by, clock_ms):
+        case RaceEnded(why=why, by=by, clock_ms=clock_ms):
             said = f"@{clock_ms} {END} {why}"
             yield said if by is None else f"{SEATS[by]}@{clock_ms} {END_WORDS[why]}"
         case _:

@@ -27,7 +27,9 @@ class Phase(StrEnum):
     """For players, and for both to be ready."""
     PLAYING = "playing"
     STOPPED = "stopped"
-    """By a pause or a tie; both wait for the signal."""
+    """By a tie; the signal is given again at once."""
+    PAUSED = "paused"
+    """By agreement; the signal is given when both want to go on."""
     ENDED = "ended"
 
 
@@ -99,7 +101,8 @@ def evolve_race(race: Race, event: RaceEvent) -> Race:
         case OfferMade(seat, what):
             player = race.player(seat)
             race = _with_seat(race, seat, replace(player, offers=player.offers | {what}))
-            return stopped(race) if what == "pause" and both_offer(race, what) else race
+            is_agreed = what == "pause" and both_offer(race, what)
+            return _at_rest(race, Phase.PAUSED) if is_agreed else race
         case AbsenceCounted(seat, ms):
             player = race.player(seat)
             return _with_seat(race, seat, replace(player, absence_ms=player.absence_ms + ms))
@@ -112,8 +115,8 @@ def evolve_race(race: Race, event: RaceEvent) -> Race:
 
 
 def stopped(race: Race) -> Race:
-    """Return the race standing still until the signal is given again."""
-    return replace(race, phase=Phase.STOPPED, seats=_without_offers(race))
+    """Return the race after a tie: it stands still until the signal is given again."""
+    return _at_rest(race, Phase.STOPPED)
 
 
 def acted(race: Race, seat: int) -> Race:
@@ -125,6 +128,10 @@ def acted(race: Race, seat: int) -> Race:
 def both_offer(race: Race, what: Offer) -> bool:
     """Tell whether both players want the same."""
     return all(seat is not None and what in seat.offers for seat in race.seats)
+
+
+def _at_rest(race: Race, phase: Phase) -> Race:
+    return replace(race, phase=phase, seats=_without_offers(race))
 
 
 def _without_offers(race: Race) -> tuple[Seat | None, ...]:

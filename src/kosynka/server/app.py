@@ -16,7 +16,7 @@ from litestar.types import ControllerRouterHandler
 from msgspec import Struct
 
 from kosynka import __version__
-from kosynka.server import catalogue, matches, players
+from kosynka.server import catalogue, matches, players, races
 from kosynka.server.context import Context
 from kosynka.server.faults import FaultError, on_fault
 from kosynka.server.gateway import game_socket
@@ -76,6 +76,7 @@ def create_app(settings: Settings | None = None, store: Store | None = None) -> 
         *catalogue.ROUTES,
         *players.ROUTES,
         *matches.ROUTES,
+        *races.ROUTES,
         game_socket,
     ]
     if (static := _static_folder()) is not None:

@@ -18,22 +18,22 @@ GameCommand = (
 )
 
 
-def read_command(match: Match, message: GameCommand) -> tuple[Command, Guard]:
-    """Return the command and its guard.
+def read_command(match: Match, message: GameCommand, *, seat: int = 0) -> tuple[Command, Guard]:
+    """Return the command of a seat's player, and its guard.
 
     Raises:
         ParseError: if a card of the message is none.
     """
+    stock = match.game.stock_of(seat)
     match message:
         case protocol.MoveCards(card=card, n=count, from_=source, to=target):
-            return NamedPlay(source, count, target), _guard(match, card)
+            return NamedPlay(source, count, target, seat), _guard(match, card)
         case protocol.Tap(pile=pile, card=card, n=count, double=double):
-            if pile == match.game.piles[match.game.stock_of(0)].name:
-                return TapPile(pile, count, double), NO_GUARD
-            return TapPile(pile, count, double), _guard(match, card)
+            is_stock = pile == match.game.piles[stock].name
+            guard = NO_GUARD if is_stock else _guard(match, card)
+            return TapPile(pile, count, double, seat), guard
         case protocol.DrawStock(waste=waste):
-            stock = match.state.piles[match.game.stock_of(0)]
-            return Draw() if stock else Redeal(), Guard(waste=waste)
+            return Draw(seat) if match.state.piles[stock] else Redeal(seat), Guard(waste=waste)
         case protocol.Collect():
             return Collect(), NO_GUARD
         case protocol.Undo():

@@ -3,10 +3,12 @@
 import time
 from dataclasses import dataclass
 
+from kosynka.server.doors import Doors
 from kosynka.server.identity import Identity
 from kosynka.server.judge import Judges
-from kosynka.server.room import Services
+from kosynka.server.pairing import Pairing
 from kosynka.server.rooms import Rooms
+from kosynka.server.services import Services
 from kosynka.server.settings import Settings
 from kosynka.store import Store
 
@@ -19,13 +21,17 @@ class Context:
     services: Services
     rooms: Rooms
     identity: Identity
+    pairing: Pairing
 
     @classmethod
     async def open(cls, settings: Settings, store: Store) -> "Context":
         """Return the context of a server over an open store."""
         services = Services(store, Judges(settings.judges), _wall_ms, time.monotonic)
         identity = await Identity.of(store, settings)
-        return cls(settings, services, Rooms(services), identity)
+        doors = Doors(await store.secret("doors"))
+        rooms = Rooms(services, doors, public_url=settings.friend_url)
+        pairing = Pairing(time.monotonic, rooms.begin_pair)
+        return cls(settings, services, rooms, identity, pairing)
 
     @property
     def store(self) -> Store:

@@ -12,7 +12,7 @@ from kosynka.server import protocol
 from kosynka.server.context import Context
 from kosynka.server.identity import Socket
 from kosynka.server.origins import is_own_page
-from kosynka.server.room import Room
+from kosynka.server.room import Guest, Room
 from kosynka.server.table import Table
 from kosynka.store import StoreError
 
@@ -83,31 +83,26 @@ class Visit:
 
     async def _on_message(self, message: protocol.ClientMessage, player: str) -> None:
         room = self._room
-        match message:
-            case protocol.Hello(match=match_id):
-                await self._enter(match_id, player)
-            case protocol.Ping(n=n):
-                self._table.send(protocol.Pong(n))
-            case _ if room is None or room.is_gone:
-                self._table.close(protocol.Bye("gone"))
-            case protocol.Pause():
-                await room.on_pause(self._table, message)
-            case protocol.Resume():
-                await room.on_resume(self._table, message)
-            case protocol.Stuck():
-                room.on_stuck(self._table)
-            case _:
-                await room.on_command(self._table, message)
+        self._table.heard_at = self._context.services.steady_s()
+        if isinstance(message, protocol.Hello):
+            await self._enter(message, player)
+        elif room is None or room.is_gone:
+            self._table.close(protocol.Bye("gone"))
+        else:
+            if isinstance(message, protocol.Ping):
+                self._table.send(protocol.Pong(message.n))
+            await room.on_message(self._table, message)
 
-    async def _enter(self, match_id: str, player: str) -> None:
-        if self._room is not None and self._room.id == match_id:
+    async def _enter(self, hello: protocol.Hello, player: str) -> None:
+        if self._room is not None and self._room.id == hello.match:
             self._room.welcome(self._table)
             return
         await self._leave()
+        guest = Guest(player, hello.ticket)
         try:
-            self._room = await self._context.rooms.enter(match_id, player, self._table)
+            self._room = await self._context.rooms.enter(hello.match, guest, self._table)
         except KosynkaError as error:
-            log.error("match %s cannot be opened: %s", match_id, error)
+            log.error("match %s cannot be opened: %s", hello.match, error)
         if self._room is None:
             self._table.close(protocol.Bye("gone"))
 

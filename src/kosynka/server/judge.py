@@ -2,6 +2,7 @@
 
 import asyncio
 import multiprocessing
+import signal
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
@@ -29,6 +30,11 @@ class Verdict:
 
     outcome: Outcome
     offer: Offer | None
+
+
+def _leave_interrupts_to_the_server() -> None:
+    """Let Ctrl-C, which reaches the whole process group, end the server and not its judges."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def judge(game_id: str, state: State) -> Verdict:
@@ -73,5 +79,7 @@ class Judges:
     def _ready(self) -> ProcessPoolExecutor:
         if self._pool is None:
             context = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(self._workers, mp_context=context)
+            self._pool = ProcessPoolExecutor(
+                self._workers, mp_context=context, initializer=_leave_interrupts_to_the_server
+            )
         return self._pool

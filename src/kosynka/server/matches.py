@@ -20,8 +20,9 @@ from kosynka.rules.outcome import Status
 from kosynka.server.context import Context
 from kosynka.server.faults import FaultError, not_there
 from kosynka.server.players import ApiRequest, own
-from kosynka.server.room import SEAT
+from kosynka.server.races import opponent_of
 from kosynka.server.rooms import deal_of, events_of
+from kosynka.server.solo import SEAT
 from kosynka.store import Listing, StoredMatch
 
 LOG_BYTES = 4 * 1024 * 1024
@@ -60,6 +61,8 @@ class Listed(Struct):
     cards_up: int
     status: str
     result: str | None
+    opponent: str | None = None
+    """The name of the other player of a race."""
 
 
 class Lists(Struct):
@@ -93,7 +96,7 @@ async def begin(request: ApiRequest, data: JSONBody[NewMatch]) -> Response[Begun
     events = await _events_of(context, data, known)
     player = known or await context.store.create_player()
     await _settle_accounts(context, player, again=data.again)
-    match_id, match = await context.rooms.create(player, events)
+    match_id, match = await context.rooms.create({SEAT: player}, events)
     return own(request).answer(Begun(match_id, match.code or ""), player, status=HTTP_201_CREATED)
 
 
@@ -104,10 +107,14 @@ async def list_matches(request: ApiRequest) -> Lists:
     player = await own(request).known()
     if player is None:
         return Lists([], [])
-    return Lists(
+    lists = Lists(
         [_listed(each) for each in await context.store.matches_of(player, "open", LISTED)],
         [_listed(each) for each in await context.store.matches_of(player, "recent", LISTED)],
     )
+    for each in (*lists.open, *lists.recent):
+        if find_game(each.game, each.mode).is_race:
+            each.opponent = await opponent_of(context, each.match, player)
+    return lists
 
 
 @delete("/api/matches/{match_id:str}")
@@ -115,6 +122,9 @@ async def give_up(request: ApiRequest, match_id: FromPath[str]) -> None:
     """End an unfinished game; it counts if it was begun."""
     context: Context = request.app.state.context
     stored = await _own_match(request, match_id)
+    is_race = find_game(stored.row.game, stored.row.mode).is_race
+    if is_race and stored.summary.started_ms is not None:
+        raise FaultError(403, "not-allowed", "a race is ended at its table")
     await context.rooms.end(stored.row.id)
 
 
@@ -122,6 +132,9 @@ async def give_up(request: ApiRequest, match_id: FromPath[str]) -> None:
 async def match_log(request: ApiRequest, match_id: FromPath[str]) -> Response[str]:
     """Return the log of a game as a text file."""
     stored = await _own_match(request, match_id)
+    is_race = find_game(stored.row.game, stored.row.mode).is_race
+    if is_race and stored.summary.ended_ms is None:
+        raise FaultError(403, "not-allowed", "the log of a race is told after its end")
     return Response(
         log_of(stored),
         media_type="text/plain; charset=utf-8",
@@ -193,6 +206,8 @@ async def _settle_accounts(context: Context, player: str, *, again: str | None) 
     for listing in await context.store.matches_of(player, "open", limit=1000):
         is_lost = listing.summary.status == Status.LOST.value
         is_untouched = listing.summary.started_ms is None and listing.summary.moves == 0
+        if find_game(listing.row.game, listing.row.mode).is_race:
+            continue
         if is_lost or is_untouched or listing.row.id == again:
             await context.rooms.end(listing.row.id)
 
@@ -201,7 +216,7 @@ async def _own_match(request: ApiRequest, match_id: str) -> StoredMatch:
     context: Context = request.app.state.context
     player = await own(request).known()
     stored = await context.store.load(match_id)
-    if stored is None or player is None or stored.row.seats.get(SEAT) != player:
+    if stored is None or player is None or player not in stored.row.seats.values():
         raise not_there()
     return stored
 

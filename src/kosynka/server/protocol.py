@@ -15,12 +15,19 @@ SUBPROTOCOL = "kosynka.1"
 CommandId = Annotated[str, Meta(min_length=1, max_length=40)]
 PileName = Annotated[str, Meta(min_length=1, max_length=8)]
 CardText = Annotated[str, Meta(min_length=2, max_length=2)]
-Count = Annotated[int, Meta(ge=0, le=208)]
+CardCount = Annotated[int, Meta(ge=0, le=208)]
 
 SeatLetter = Literal["A", "B"]
 SuitLetter = Literal["S", "H", "D", "C"]
 RoleName = Literal["foundation", "captive", "column", "waste", "stock"]
 StatusName = Literal["playing", "stuck", "lost", "won", "deadlock"]
+PhaseName = Literal["waiting", "counting", "playing", "stopped", "paused", "ended"]
+OfferName = Literal["pause", "resume", "stop"]
+ClaimName = Literal["win", "count", "abort"]
+EndName = Literal[
+    "won", "deadlock", "stopped", "resigned", "claimed-win", "claimed-count", "claimed-abort"
+]
+RematchName = Literal["offered-A", "offered-B", "gone"]
 
 
 # What the client says.
@@ -31,6 +38,8 @@ class Hello(Struct, tag_field="t", tag="hello", forbid_unknown_fields=True):
 
     match: Annotated[str, Meta(min_length=1, max_length=64)]
     seen: Annotated[int, Meta(ge=0)] = 0
+    ticket: Annotated[str, Meta(max_length=64)] | None = None
+    """What lets a spectator in."""
 
 
 class MoveCards(Struct, tag_field="t", tag="move", forbid_unknown_fields=True):
@@ -38,7 +47,7 @@ class MoveCards(Struct, tag_field="t", tag="move", forbid_unknown_fields=True):
 
     c: CommandId
     card: CardText
-    n: Count
+    n: CardCount
     from_: PileName = msgspec.field(name="from")
     to: PileName
 
@@ -47,7 +56,7 @@ class DrawStock(Struct, tag_field="t", tag="draw", forbid_unknown_fields=True):
     """Draw, or turn the waste over when the stock is empty; the waste holds `waste` cards."""
 
     c: CommandId
-    waste: Count
+    waste: CardCount
 
 
 class Tap(Struct, tag_field="t", tag="tap", forbid_unknown_fields=True):
@@ -56,7 +65,7 @@ class Tap(Struct, tag_field="t", tag="tap", forbid_unknown_fields=True):
     c: CommandId
     pile: PileName
     card: CardText
-    n: Count = 1
+    n: CardCount = 1
     double: bool = False
 
 
@@ -94,14 +103,63 @@ class Resume(Struct, tag_field="t", tag="resume", forbid_unknown_fields=True):
     c: CommandId
 
 
+class Ready(Struct, tag_field="t", tag="ready", forbid_unknown_fields=True):
+    """Ready for the start of the race."""
+
+
+class Stop(Struct, tag_field="t", tag="stop", forbid_unknown_fields=True):
+    """Offer to end the race and count."""
+
+    c: CommandId
+
+
+class Resign(Struct, tag_field="t", tag="resign", forbid_unknown_fields=True):
+    """Give the race to the other."""
+
+    c: CommandId
+
+
+class Claim(Struct, tag_field="t", tag="claim", forbid_unknown_fields=True):
+    """End a race whose other player has been away too long."""
+
+    c: CommandId
+    as_: ClaimName = msgspec.field(name="as")
+
+
+class Rematch(Struct, tag_field="t", tag="rematch", forbid_unknown_fields=True):
+    """Want another race with the same player."""
+
+
+class Leave(Struct, tag_field="t", tag="leave", forbid_unknown_fields=True):
+    """Leave on purpose; the page closes after it."""
+
+
 class Ping(Struct, tag_field="t", tag="ping", forbid_unknown_fields=True):
     """Ask whether the link is there."""
 
     n: Annotated[int, Meta(ge=0, le=2**53)]
+    rtt: Annotated[int, Meta(ge=0, le=60_000)] | None = None
+    """How long the last answer took in ms; shown to both, it decides nothing."""
 
 
 ClientMessage = (
-    Hello | MoveCards | DrawStock | Tap | Collect | Undo | Redo | Stuck | Pause | Resume | Ping
+    Hello
+    | MoveCards
+    | DrawStock
+    | Tap
+    | Collect
+    | Undo
+    | Redo
+    | Stuck
+    | Pause
+    | Resume
+    | Ready
+    | Stop
+    | Resign
+    | Claim
+    | Rematch
+    | Leave
+    | Ping
 )
 
 
@@ -189,10 +247,49 @@ class Facts(Struct):
     pass_: int | None = msgspec.field(name="pass")
     """Which pass through the stock this is, where passes are counted."""
     fan: int
+    fans: dict[str, int]
+    """For each waste how many cards of the last packet are still shown as a fan."""
     status: StatusName
     clock_ms: int
     running: bool
     returns: int
+
+
+class SeatFacts(Struct):
+    """A player of a race."""
+
+    seat: SeatLetter
+    name: str
+    computer: int | None
+    """The strength of a computer player, null for a person."""
+    ready: bool
+    online: bool
+    offers: list[OfferName]
+    ping_ms: int | None
+    away_s: int | None
+    """How long this player has been away, null while there."""
+    claim_in_s: int | None
+    """In how many seconds the other may end the race, 0 for now, null while there."""
+
+
+class RaceFacts(Struct):
+    """What is told of a race beside its cards."""
+
+    phase: PhaseName
+    seats: list[SeatFacts | None]
+    commitment: str | None
+    """SHA-256 of seed and nonce, told before the start; null in practice."""
+    code: str | None
+    """The deal code of a practice race."""
+    counts: list[int]
+    """How many own cards each player has on the foundations."""
+    rests: list[int]
+    watchers: int
+    rematch: RematchName | None
+    join: str | None
+    """The link for a friend, told to the host while the other seat is free."""
+    watch: str | None
+    """The link for spectators, told to players."""
 
 
 class Moved(Struct, tag_field="t", tag="moved"):
@@ -245,9 +342,11 @@ class Welcome(Struct, tag_field="t", tag="welcome"):
     mode: str
     seat: SeatLetter | None
     seq: int
-    snapshot: Snapshot
+    snapshot: Snapshot | None
+    """Null before the start of a race: no card is sent until both may act."""
     facts: Facts
     builds: Builds
+    race: RaceFacts | None = None
 
 
 class EventMade(Struct, tag_field="t", tag="event", omit_defaults=True):
@@ -259,6 +358,8 @@ class EventMade(Struct, tag_field="t", tag="event", omit_defaults=True):
     facts: Facts
     c: str | None = None
     """The command that did it, told to the page that sent it."""
+    by: SeatLetter | None = None
+    """Whose action it was, in a race."""
     hash: str | None = None
     """FNV-1a of the viewer's own projection after the event, 8 hex digits."""
 
@@ -296,6 +397,35 @@ class StatusFound(Struct, tag_field="t", tag="status"):
     hint: bool
 
 
+class RaceTold(Struct, tag_field="t", tag="race"):
+    """Something about a race has changed that is no card."""
+
+    facts: RaceFacts
+
+
+class Count(Struct, tag_field="t", tag="count"):
+    """Three, two, one: at a start and whenever play goes on."""
+
+    n: int
+
+
+class End(Struct, tag_field="t", tag="end"):
+    """A race is over; its secret is told."""
+
+    why: EndName
+    winner: SeatLetter | None
+    counts: list[int]
+    rests: list[int]
+    seed: str | None
+    nonce: str | None
+
+
+class RematchBegun(Struct, tag_field="t", tag="rematch"):
+    """Both wanted another race; it is this match."""
+
+    match: str
+
+
 class Pong(Struct, tag_field="t", tag="pong"):
     """The answer to `ping`."""
 
@@ -308,7 +438,19 @@ class Bye(Struct, tag_field="t", tag="bye"):
     why: Literal["newer-table", "gone", "shutdown"]
 
 
-ServerMessage = Welcome | EventMade | Refused | SnapshotSent | StatusFound | Pong | Bye
+ServerMessage = (
+    Welcome
+    | EventMade
+    | Refused
+    | SnapshotSent
+    | StatusFound
+    | RaceTold
+    | Count
+    | End
+    | RematchBegun
+    | Pong
+    | Bye
+)
 
 
 class _Named(Struct):

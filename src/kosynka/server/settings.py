@@ -14,8 +14,15 @@ class Settings:
     """The database's URL, None for SQLite in the user's data folder."""
     public_url: str | None = None
     """How others reach the server, where a proxy stands before it."""
+    lan_url: str | None = None
+    """How others on the same network reach the server, where no public URL is given."""
     judges: int = 1
     """How many processes judge positions beside the event loop."""
+
+    @property
+    def friend_url(self) -> str:
+        """What a link for a friend begins with; empty where the page's own address is right."""
+        return self.public_url or self.lan_url or ""
 
     @property
     def public_host(self) -> str | None:

@@ -21,6 +21,8 @@ class Table:
 
     def __init__(self, now: float) -> None:
         self.bucket = Bucket(COMMANDS_PER_S, COMMAND_BURST, now)
+        self.heard_at = now
+        """When the page was heard last, in seconds of the steady clock."""
         self.is_closed = False
         self._frames: deque[str] = deque()
         self._bytes = 0

@@ -22,7 +22,18 @@ HEAD = (
 
 UNIONS = {name: getattr(protocol, name) for name in ("Change", "ClientMessage", "ServerMessage")}
 ALIASES = {
-    name: getattr(protocol, name) for name in ("SeatLetter", "SuitLetter", "RoleName", "StatusName")
+    name: getattr(protocol, name)
+    for name in (
+        "SeatLetter",
+        "SuitLetter",
+        "RoleName",
+        "StatusName",
+        "PhaseName",
+        "OfferName",
+        "ClaimName",
+        "EndName",
+        "RematchName",
+    )
 }
 _PLAIN = {str: "string", int: "number", bool: "boolean", type(None): "null"}
 

@@ -1,5 +1,6 @@
 """Matches: made, read as a whole, and listed for a player."""
 
+import contextlib
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import fields
@@ -95,6 +96,42 @@ def matches_of(
     taken = _seats_of(connection, [row.id for row in found])
     return tuple(
         Listing(_match_row(row, taken[row.id]), _summary(row), row.updated_ms) for row in found
+    )
+
+
+def take_seat(connection: Connection, match: str, seat: str, player: str) -> str | None:
+    """Give a free seat to a player; return whose seat it is then, None without such a match.
+
+    Of two who come at once one gets it.
+    """
+    if connection.execute(select(matches.c.id).where(matches.c.id == match)).first() is None:
+        return None
+    with contextlib.suppress(IntegrityError), connection.begin_nested():
+        connection.execute(insert(seats).values(match=match, seat=seat, player=player))
+    query = select(seats.c.player).where(seats.c.match == match, seats.c.seat == seat)
+    return connection.execute(query).scalar_one_or_none()
+
+
+def races_of_pair(
+    connection: Connection, one: str, other: str, limit: int
+) -> tuple[tuple[Listing, Recorded], ...]:
+    """Return the ended matches between two players with their last events, latest first."""
+    both = [select(seats.c.match).where(seats.c.player == player) for player in (one, other)]
+    query = (
+        select(matches)
+        .where(matches.c.ended_ms.is_not(None), *(matches.c.id.in_(mine) for mine in both))
+        .order_by(matches.c.ended_ms.desc(), matches.c.id)
+        .limit(limit)
+    )
+    found = connection.execute(query).all()
+    taken = _seats_of(connection, [row.id for row in found])
+    return tuple(
+        (
+            Listing(_match_row(row, taken[row.id]), _summary(row), row.updated_ms),
+            read_events(connection, row.id)[-1],
+        )
+        for row in found
+        if row.last_seq
     )
 
 

@@ -14,7 +14,14 @@ from kosynka.store.engines import READERS, Engines, connect
 from kosynka.store.errors import StoreError
 from kosynka.store.faults import explain
 from kosynka.store.journal import Append, read_answer
-from kosynka.store.matches import Which, create_match, load_match, matches_of
+from kosynka.store.matches import (
+    Which,
+    create_match,
+    load_match,
+    matches_of,
+    races_of_pair,
+    take_seat,
+)
 from kosynka.store.records import (
     Answer,
     Listing,
@@ -128,6 +135,16 @@ class Store:
     async def matches_of(self, player: str, which: Which, limit: int = 50) -> tuple[Listing, ...]:
         """Return the open or the recently ended matches of a player, newest first."""
         return await self._read(lambda c: matches_of(c, player, which, limit))
+
+    async def take_seat(self, match: str, seat: str, player: str) -> str | None:
+        """Give a free seat to a player; return whose it is then, None without such a match."""
+        return await self._writer.run(lambda c: take_seat(c, match, seat, player))
+
+    async def races_of_pair(
+        self, one: str, other: str, limit: int = 20
+    ) -> tuple[tuple[Listing, Recorded], ...]:
+        """Return the ended matches between two players with their last events, latest first."""
+        return await self._read(lambda c: races_of_pair(c, one, other, limit))
 
     async def statistics(
         self, player: str, game: str | None = None, mode: str | None = None

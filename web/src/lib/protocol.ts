@@ -8,11 +8,22 @@ export type RoleName = 'foundation' | 'captive' | 'column' | 'waste' | 'stock';
 
 export type StatusName = 'playing' | 'stuck' | 'lost' | 'won' | 'deadlock';
 
+export type PhaseName = 'waiting' | 'counting' | 'playing' | 'stopped' | 'paused' | 'ended';
+
+export type OfferName = 'pause' | 'resume' | 'stop';
+
+export type ClaimName = 'win' | 'count' | 'abort';
+
+export type EndName = 'won' | 'deadlock' | 'stopped' | 'resigned' | 'claimed-win' | 'claimed-count' | 'claimed-abort';
+
+export type RematchName = 'offered-A' | 'offered-B' | 'gone';
+
 /** The first frame: which match, and the last event this page has. */
 export interface Hello {
   t: 'hello';
   match: string;
   seen?: number;
+  ticket?: string | null;
 }
 
 /** Move the top `n` cards, the lowest of which is `card`. */
@@ -77,10 +88,45 @@ export interface Resume {
   c: string;
 }
 
+/** Ready for the start of the race. */
+export interface Ready {
+  t: 'ready';
+}
+
+/** Offer to end the race and count. */
+export interface Stop {
+  t: 'stop';
+  c: string;
+}
+
+/** Give the race to the other. */
+export interface Resign {
+  t: 'resign';
+  c: string;
+}
+
+/** End a race whose other player has been away too long. */
+export interface Claim {
+  t: 'claim';
+  c: string;
+  as: ClaimName;
+}
+
+/** Want another race with the same player. */
+export interface Rematch {
+  t: 'rematch';
+}
+
+/** Leave on purpose; the page closes after it. */
+export interface Leave {
+  t: 'leave';
+}
+
 /** Ask whether the link is there. */
 export interface Ping {
   t: 'ping';
   n: number;
+  rtt?: number | null;
 }
 
 /** How cards follow each other in a column. */
@@ -154,10 +200,38 @@ export interface Facts {
   redeals: number | null;
   pass: number | null;
   fan: number;
+  fans: Record<string, number>;
   status: StatusName;
   clock_ms: number;
   running: boolean;
   returns: number;
+}
+
+/** A player of a race. */
+export interface SeatFacts {
+  seat: SeatLetter;
+  name: string;
+  computer: number | null;
+  ready: boolean;
+  online: boolean;
+  offers: OfferName[];
+  ping_ms: number | null;
+  away_s: number | null;
+  claim_in_s: number | null;
+}
+
+/** What is told of a race beside its cards. */
+export interface RaceFacts {
+  phase: PhaseName;
+  seats: (SeatFacts | null)[];
+  commitment: string | null;
+  code: string | null;
+  counts: number[];
+  rests: number[];
+  watchers: number;
+  rematch: RematchName | null;
+  join: string | null;
+  watch: string | null;
 }
 
 /** Cards went from the top of one pile to another, `??` where they are hidden. */
@@ -204,9 +278,10 @@ export interface Welcome {
   mode: string;
   seat: SeatLetter | null;
   seq: number;
-  snapshot: Snapshot;
+  snapshot: Snapshot | null;
   facts: Facts;
   builds: Builds;
+  race: RaceFacts | null;
 }
 
 /** Something happened, committed to the journal. */
@@ -217,6 +292,7 @@ export interface EventMade {
   changes: Change[];
   facts: Facts;
   c?: string | null;
+  by?: SeatLetter | null;
   hash?: string | null;
 }
 
@@ -252,6 +328,35 @@ export interface StatusFound {
   hint: boolean;
 }
 
+/** Something about a race has changed that is no card. */
+export interface RaceTold {
+  t: 'race';
+  facts: RaceFacts;
+}
+
+/** Three, two, one: at a start and whenever play goes on. */
+export interface Count {
+  t: 'count';
+  n: number;
+}
+
+/** A race is over; its secret is told. */
+export interface End {
+  t: 'end';
+  why: EndName;
+  winner: SeatLetter | null;
+  counts: number[];
+  rests: number[];
+  seed: string | null;
+  nonce: string | null;
+}
+
+/** Both wanted another race; it is this match. */
+export interface RematchBegun {
+  t: 'rematch';
+  match: string;
+}
+
 /** The answer to `ping`. */
 export interface Pong {
   t: 'pong';
@@ -282,6 +387,12 @@ export type ClientMessage =
   | Stuck
   | Pause
   | Resume
+  | Ready
+  | Stop
+  | Resign
+  | Claim
+  | Rematch
+  | Leave
   | Ping;
 
 export type ServerMessage =
@@ -290,5 +401,9 @@ export type ServerMessage =
   | Refused
   | SnapshotSent
   | StatusFound
+  | RaceTold
+  | Count
+  | End
+  | RematchBegun
   | Pong
   | Bye;

@@ -146,6 +146,7 @@ why-stale = The table has changed. Have a look and move again.
 why-too-fast = Too fast. Wait a second and move again.
 why-unreadable = That could not be read. Check what you entered and try again.
 why-gone = This game is no longer here. Start a new one.
+why-not-away = The other player has not been away long enough yet.
 why-nothing-fits = There is no place for that card yet.
 why-unknown = That did not work. Please try again.
 
@@ -155,6 +156,8 @@ why-bad-code = There is no such code. A code looks like DS1-D1N-AAAAAAB: check e
 why-bad-game = There is no such game or mode. Choose one from the list.
 why-bad-log = That record cannot be read, or its moves do not follow the rules. Choose a file saved from a game’s menu.
 why-bad-link = The link is used up or too old. Get a new one in the settings of the other device.
+why-bad-name = A name has 1 to 24 letters, digits or signs.
+why-seat-taken = Somebody else is already playing here. Ask for a new link.
 why-not-found = There is no such page. Go back to the games.
 why-not-allowed = That cannot be done from here. Open the page again.
 why-unavailable = The server could not write that down. Wait a little and try again.

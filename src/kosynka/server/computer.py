@@ -1,0 +1,93 @@
+"""The computer player of the race: it sees what its seat sees, and acts at a human pace.
+
+It is an ordinary player to the rules: its moves are judged, may be late, and may be
+refused like anybody's.
+"""
+
+import random
+from dataclasses import dataclass
+
+from kosynka.cards import face_of
+from kosynka.rules.game import Game
+from kosynka.rules.legal import can_redeal, card_moves
+from kosynka.rules.moves import Draw, Move, Play, Redeal
+from kosynka.rules.piles import Role
+from kosynka.rules.progress import is_no_op, turns_card
+from kosynka.rules.state import State
+
+
+@dataclass(frozen=True, slots=True)
+class Strength:
+    """How a computer player plays."""
+
+    slowest_s: float
+    fastest_s: float
+    overlooks: float
+    """The chance that a move is not seen in a turn."""
+    prepares: bool
+    """Moves runs that turn nothing when they make room for a card of the waste."""
+
+
+STRENGTHS = {
+    1: Strength(4.2, 2.4, overlooks=0.35, prepares=False),
+    2: Strength(2.4, 1.3, overlooks=0.12, prepares=False),
+    3: Strength(1.4, 0.7, overlooks=0.0, prepares=True),
+}
+
+
+def pause_s(strength: int, rng: random.Random) -> float:
+    """Return how long the player takes for its next action, in seconds."""
+    pace = STRENGTHS[strength]
+    return rng.uniform(pace.fastest_s, pace.slowest_s)
+
+
+def choose(game: Game, seen: State, seat: int, *, strength: int, rng: random.Random) -> Move | None:
+    """Return the next action of a seat, from what it sees; None where it has none.
+
+    `seen` is a view: no hidden card is in it.
+    """
+    style = STRENGTHS[strength]
+    plays = [
+        play
+        for play in card_moves(game, seen, seat)
+        if _is_useful(game, seen, play) and rng.random() >= style.overlooks
+    ]
+    if plays:
+        return min(plays, key=lambda play: _rank(game, seen, play))
+    if style.prepares and (play := _preparation(game, seen, seat)) is not None:
+        return play
+    if seen.piles[game.stock_of(seat)]:
+        return Draw(seat)
+    return Redeal(seat) if can_redeal(game, seen, seat) else None
+
+
+def _is_useful(game: Game, seen: State, play: Play) -> bool:
+    if is_no_op(game, seen, play):
+        return False
+    if game.roles[play.target] is Role.FOUNDATION or game.roles[play.source] is Role.WASTE:
+        return True
+    return turns_card(game, seen, play)
+
+
+def _rank(game: Game, seen: State, play: Play) -> tuple[int, int]:
+    """Turned cards first, those with most cards under them; then up, then from the waste."""
+    if turns_card(game, seen, play):
+        return 0, -seen.face_down[play.source]
+    return (1 if game.roles[play.target] is Role.FOUNDATION else 2), play.source
+
+
+def _preparation(game: Game, seen: State, seat: int) -> Play | None:
+    """Return a move of a part of a run that bares a card for a foundation."""
+    for play in card_moves(game, seen, seat):
+        cards = seen.piles[play.source]
+        bared = len(cards) - play.count - 1
+        if (
+            game.roles[play.source] is Role.COLUMN
+            and game.roles[play.target] is Role.COLUMN
+            and bared >= seen.face_down[play.source]
+        ):
+            face = face_of(cards[bared])
+            tops = (seen.piles[i][-1] for i in game.foundations if seen.piles[i])
+            if any(game.next_up[top] == face for top in tops):
+                return play
+    return None

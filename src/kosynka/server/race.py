@@ -1,0 +1,695 @@
+"""A race of two: ready, three-two-one, one order of arrival, ties, absences, the end."""
+
+import asyncio
+import random
+import secrets
+from collections.abc import Awaitable, Callable, Coroutine, Iterable, Mapping
+from dataclasses import replace
+from typing import Literal
+
+from kosynka.cards import face_of
+from kosynka.errors import IllegalMoveError, ParseError, Refusal
+from kosynka.match.codec import kind_of
+from kosynka.match.decide import NO_GUARD, decide_move, decide_tie, end_race
+from kosynka.match.events import (
+    AbsenceCounted,
+    EndReason,
+    Event,
+    FinishedTogether,
+    MatchDealt,
+    MovePlayed,
+    OfferMade,
+    PlayerReady,
+    PlayerSeated,
+    RaceStarted,
+    RoundTripMeasured,
+    TieCancelled,
+)
+from kosynka.match.match import Match, evolve
+from kosynka.match.race import Phase, Race, both_offer
+from kosynka.rules.legal import cards_up
+from kosynka.rules.moves import Move, Play
+from kosynka.rules.notation import format_move, parse_action
+from kosynka.rules.outcome import Status, outcome
+from kosynka.rules.piles import SEATS
+from kosynka.rules.view import view
+from kosynka.server import protocol
+from kosynka.server.absence import Absence
+from kosynka.server.clock import Clock
+from kosynka.server.commands import GameCommand, read_command
+from kosynka.server.computer import choose, pause_s
+from kosynka.server.contest import Arrived, Hold, PlayedAction, is_placement, may_be_contested
+from kosynka.server.doors import Door, Doors
+from kosynka.server.race_facts import (
+    STUCK_EVERY_S,
+    Player,
+    commitment_of,
+    counts_of,
+    end_message,
+    letter_of,
+    rests_of,
+    seat_facts,
+)
+from kosynka.server.room import Guest, Room, RoomMessage
+from kosynka.server.services import Services
+from kosynka.server.table import Table
+from kosynka.server.wire import builds_of, changes_of, facts_of, projection_hash, snapshot_of
+from kosynka.store import Answer, Result, Summary
+
+TIE_MS = 25
+"""Two placements for one place inside this window: nobody was first. 0 switches it off."""
+
+SILENT_S = 12.0
+"""A page not heard for so long is taken to be away; pages ping every eight seconds."""
+
+ROUND_TRIP_EVERY_S = 15.0
+"""So often a round trip is written down."""
+
+
+CLAIMS: dict[protocol.ClaimName, EndReason] = {
+    "win": "claimed-win",
+    "count": "claimed-count",
+    "abort": "claimed-abort",
+}
+
+
+class RaceRoom(Room):
+    """A race, the tables of its players, and those who watch."""
+
+    def __init__(
+        self,
+        match_id: str,
+        match: Match,
+        summary: Summary,
+        *,
+        dealt: MatchDealt,
+        players: Mapping[str, str | None],
+        answers: Iterable[Answer],
+        services: Services,
+        doors: Doors,
+        public_url: str,
+        begin_rematch: Callable[["RaceRoom"], Awaitable[str]],
+        tie_ms: int = TIE_MS,
+    ) -> None:
+        super().__init__(match_id, match, summary, answers=answers, services=services)
+        self.dealt = dealt
+        self._doors = doors
+        self._public_url = public_url
+        self._begin_rematch = begin_rematch
+        self._tie_ms = tie_ms
+        self._clock = Clock(match.clock_ms, services.steady_s)
+        self.players = [
+            Player(seat, players.get(letter), Absence(services.steady_s))
+            for seat, letter in enumerate(SEATS)
+        ]
+        self._watchers: set[Table] = set()
+        self._hold: Hold | None = None
+        self._laid_ms: dict[int, int] = {}
+        """When a card of a face was last laid on a foundation, by face."""
+        self._rematch: set[int] = set()
+        self._rematch_is_off = False
+        self._tasks: dict[str, asyncio.Task[None]] = {}
+        if self.race.phase in (Phase.PLAYING, Phase.STOPPED):
+            for player in self.players:
+                if not self._is_computer(player.seat):
+                    player.absence.begin()
+
+    @property
+    def race(self) -> Race:
+        """Who plays and whether it is under way."""
+        return self.match.race or Race()
+
+    @property
+    def is_empty(self) -> bool:
+        """True while no table shows the race."""
+        return not any(True for _ in self._tables())
+
+    # Coming and going
+
+    def admits(self, guest: Guest) -> bool:
+        """Tell whether the guest plays here, or has a spectator's ticket."""
+        if self._seat_of(guest.player) is not None:
+            return True
+        ticket = guest.ticket
+        return ticket is not None and self._doors.match_of("watch", ticket) == self.id
+
+    async def enter(self, table: Table, guest: Guest) -> bool:
+        """Show the race to a player of it, or to a spectator with a ticket."""
+        if not self.admits(guest):
+            return False
+        seat = self._seat_of(guest.player)
+        async with self._lock:
+            if seat is None:
+                self._watchers.add(table)
+            else:
+                await self._sit_down(self.players[seat], table)
+            self.welcome(table)
+            self._tell_race()
+            self._go_on()
+        return True
+
+    async def _sit_down(self, player: Player, table: Table) -> None:
+        if player.table is not None:
+            player.table.close(protocol.Bye("newer-table"))
+        player.table = table
+        if player.absence.is_away:
+            away_ms = player.absence.end()
+            if self.race.phase in (Phase.PLAYING, Phase.STOPPED):
+                await self._commit(AbsenceCounted(player.seat, away_ms, self._clock.now_ms()))
+
+    async def seat(self, seat: int, player: str | None, name: str, computer: int | None) -> None:
+        """Give a free seat to somebody."""
+        async with self._lock:
+            if self.race.seats[seat] is None:
+                self.players[seat].player = player
+                await self._commit(PlayerSeated(seat, name, computer))
+                if computer is not None:
+                    await self._commit(PlayerReady(seat))
+                self._tell_race()
+
+    async def leave(self, table: Table) -> None:
+        """Take a table away that is gone."""
+        async with self._lock:
+            self._lose(table, on_purpose=False)
+            if self.is_empty:
+                self._cease()
+
+    def _lose(self, table: Table, *, on_purpose: bool, since: float | None = None) -> None:
+        self._watchers.discard(table)
+        for player in self.players:
+            if player.table is table:
+                player.table = None
+                player.ping_ms = None
+                player.absence.begin(since=since, on_purpose=on_purpose)
+                if self.race.phase is Phase.ENDED:
+                    self._rematch_is_off = True
+                if self.race.phase is Phase.WAITING:
+                    self._stop_task("count")
+        self._tell_race()
+
+    async def close(self, why: Literal["gone", "shutdown"]) -> None:
+        """End the room; the race stays in the journal."""
+        async with self._lock:
+            self._let_go(why)
+
+    def welcome(self, table: Table) -> None:
+        """Send a table everything it needs to show the race; no card before the start."""
+        game = self.match.game
+        seat = self._letter_of(table)
+        has_started = self.race.phase is not Phase.WAITING
+        table.send(
+            protocol.Welcome(
+                match=self.id,
+                code=self.match.code or "",
+                game=game.prefix,
+                mode=game.mode,
+                seat=seat,
+                seq=self.match.seq,
+                snapshot=snapshot_of(game, self.match.state) if has_started else None,
+                facts=self._facts(),
+                builds=builds_of(game),
+                race=self._race_facts(seat),
+            )
+        )
+        if self.race.phase is Phase.ENDED:
+            table.send(end_message(self.match, self.dealt))
+
+    def show_whole(self, table: Table) -> None:
+        """Send the whole position to a table that fell behind."""
+        if self.race.phase is not Phase.WAITING:
+            snapshot = snapshot_of(self.match.game, self.match.state)
+            table.send(protocol.SnapshotSent(self.match.seq, snapshot, self._facts()))
+        table.send(protocol.RaceTold(self._race_facts(self._letter_of(table))))
+        if self.race.phase is Phase.ENDED:
+            table.send(end_message(self.match, self.dealt))
+
+    # What players say
+
+    async def on_message(self, table: Table, message: RoomMessage) -> None:
+        """Answer what a table says; its moment is the one it came in."""
+        at_ms = self._clock.now_ms()
+        async with self._lock:
+            player = next((each for each in self.players if each.table is table), None)
+            if player is None or self.is_gone:
+                return
+            await self._on_player(player, table, message, at_ms)
+
+    async def _on_player(
+        self, player: Player, table: Table, message: RoomMessage, at_ms: int
+    ) -> None:
+        match message:
+            case protocol.Ready():
+                await self._on_ready(player)
+            case protocol.Stuck():
+                self._on_stuck(player, table)
+            case protocol.Rematch():
+                await self._on_rematch(player)
+            case protocol.Leave():
+                self._lose(table, on_purpose=True)
+            case protocol.Ping(rtt=rtt):
+                await self._on_ping(player, rtt)
+            case _:
+                known = self._answers.get((SEATS[player.seat], message.c))
+                if known is not None:
+                    self._repeat(table, known)
+                elif self._has_time(table, message.c):
+                    await self._on_command(player, message, at_ms)
+
+    async def _on_command(self, player: Player, message: RoomMessage, at_ms: int) -> None:
+        seat = player.seat
+        match message:
+            case protocol.Pause(c=command):
+                await self._offer(seat, OfferMade(seat, "pause", at_ms), command)
+            case protocol.Resume(c=command):
+                await self._offer(seat, OfferMade(seat, "resume", at_ms), command)
+            case protocol.Stop(c=command):
+                await self._offer(seat, OfferMade(seat, "stop", at_ms), command)
+            case protocol.Resign(c=command):
+                await self._end_by(seat, command, "resigned")
+            case protocol.Claim(c=command, as_=claim):
+                other = self.players[1 - seat]
+                left = other.absence.claim_in_s(self._spent_ms(1 - seat))
+                if left == 0:
+                    await self._end_by(seat, command, CLAIMS[claim])
+                else:
+                    await self._refuse(player.table, SEATS[seat], command, Refusal.NOT_AWAY)
+            case _ if isinstance(message, GameCommand):
+                await self._on_game_command(player, message, at_ms)
+
+    async def _on_ready(self, player: Player) -> None:
+        there = self.race.seats[player.seat]
+        if self.race.phase is Phase.WAITING and there is not None and not there.is_ready:
+            await self._commit(PlayerReady(player.seat))
+            self._tell_race()
+            self._go_on()
+
+    def _on_stuck(self, player: Player, table: Table) -> None:
+        """Say whether the race goes on, not why, and not too often."""
+        now = self._services.steady_s()
+        if now - player.asked_s >= STUCK_EVERY_S:
+            player.asked_s = now
+            table.send(protocol.StatusFound(self.match.seq, self._facts().status, None, False))
+
+    async def _on_rematch(self, player: Player) -> None:
+        if self.race.phase is not Phase.ENDED or self._rematch_is_off:
+            return
+        self._rematch.add(player.seat)
+        self._rematch |= {seat for seat in range(len(SEATS)) if self._is_computer(seat)}
+        self._tell_race()
+        if len(self._rematch) == len(SEATS):
+            self._rematch_is_off = True
+            begun = protocol.RematchBegun(await self._begin_rematch(self))
+            for each in self.players:
+                if each.table is not None:
+                    each.table.send(begun)
+
+    async def _on_ping(self, player: Player, rtt: int | None) -> None:
+        if rtt is None or rtt == player.ping_ms:
+            return
+        player.ping_ms = rtt
+        self._tell_race()
+        now = self._services.steady_s()
+        if self.race.phase is Phase.PLAYING and now - player.ping_noted_s >= ROUND_TRIP_EVERY_S:
+            player.ping_noted_s = now
+            await self._commit(RoundTripMeasured(player.seat, rtt, self._clock.now_ms()))
+
+    async def _offer(self, seat: int, offer: OfferMade, command: str) -> None:
+        """Note what a player wants; do it when both want it."""
+        needed = Phase.PAUSED if offer.what == "resume" else Phase.PLAYING
+        if self.race.phase is not needed:
+            ended = self.race.phase is Phase.ENDED
+            why = Refusal.ENDED if ended else Refusal.PAUSED
+            await self._refuse(self.players[seat].table, SEATS[seat], command, why)
+            return
+        await self._commit(offer, commands={SEATS[seat]: command})
+        other = 1 - seat
+        if self._is_computer(other) and self._computer_agrees(offer):
+            await self._commit(replace(offer, seat=other))
+        if self.race.phase is Phase.PAUSED and not self._hold:
+            self._clock.stop()
+        if both_offer(self.race, "stop"):
+            await self._end("stopped")
+        self._tell_race()
+        self._go_on()
+
+    def _computer_agrees(self, offer: OfferMade) -> bool:
+        """A computer player pauses and goes on as asked, and stops when it has nothing to do."""
+        return offer.what != "stop" or not self._has_card_move(1 - offer.seat)
+
+    def _has_card_move(self, seat: int) -> bool:
+        game, state = self.match.game, self.match.state
+        move = choose(game, view(game, state), seat, strength=3, rng=random.Random(0))
+        return isinstance(move, Play)
+
+    # Cards
+
+    async def _on_game_command(self, player: Player, message: GameCommand, at_ms: int) -> None:
+        table, letter = player.table, SEATS[player.seat]
+        try:
+            action, guard = read_command(self.match, message, seat=player.seat)
+        except ParseError:
+            await self._refuse(table, letter, message.c, Refusal.UNREADABLE)
+            return
+        if isinstance(action, PlayedAction):
+            await self._act(Arrived(player.seat, message.c, action, guard, at_ms))
+        else:
+            await self._refuse(table, letter, message.c, Refusal.ILLEGAL)
+
+    async def _act(self, arrived: Arrived) -> None:
+        """Judge an action in the order of arrival."""
+        hold = self._hold
+        if hold is not None and hold.arrived.seat == arrived.seat:
+            hold.behind.append(arrived)
+            return
+        try:
+            move = decide_move(self.match, arrived.action, guard=arrived.guard)
+        except IllegalMoveError as error:
+            await self._turn_down(arrived, error.why)
+            return
+        if hold is not None and await self._meets(hold, arrived):
+            return
+        if self._tie_ms > 0 and may_be_contested(self.match, arrived.seat, move):
+            self._hold = Hold(arrived, [])
+            self._start_task("hold", self._release_later())
+        else:
+            await self._play(arrived, move)
+
+    async def _meets(self, hold: Hold, arrived: Arrived) -> bool:
+        """Judge an action that comes while another's placement is held; True if they meet."""
+        answers = decide_tie(
+            self.match, hold.arrived.action, arrived.action, clock_ms=arrived.at_ms
+        )
+        event = answers[0]
+        if not isinstance(event, TieCancelled | FinishedTogether):
+            return False
+        self._hold = None
+        self._stop_task("hold")
+        both = {SEATS[each.seat]: each.command for each in (hold.arrived, arrived)}
+        await self._commit(event, commands=both)
+        for waiting in hold.behind:
+            await self._act(waiting)
+        return True
+
+    async def _release_later(self) -> None:
+        await asyncio.sleep(self._tie_ms / 1000)
+        async with self._lock:
+            hold, self._hold = self._hold, None
+            if hold is None or self.is_gone:
+                return
+            for arrived in (hold.arrived, *hold.behind):
+                await self._act_at_once(arrived)
+
+    async def _act_at_once(self, arrived: Arrived) -> None:
+        try:
+            move = decide_move(self.match, arrived.action, guard=arrived.guard)
+        except IllegalMoveError as error:
+            await self._turn_down(arrived, error.why)
+        else:
+            await self._play(arrived, move)
+
+    async def _play(self, arrived: Arrived, move: Move) -> None:
+        game = self.match.game
+        if isinstance(move, Play) and is_placement(game, move):
+            face = face_of(self.match.state.piles[move.source][-1])
+            self._laid_ms[face] = arrived.at_ms
+        event = MovePlayed(format_move(game, move), arrived.at_ms)
+        await self._commit(event, commands={SEATS[arrived.seat]: arrived.command})
+
+    async def _turn_down(self, arrived: Arrived, why: Refusal) -> None:
+        """Refuse an action; who lost a contest is told by how much."""
+        ms = None
+        if why is Refusal.TAKEN and arrived.guard.card is not None:
+            laid = self._laid_ms.get(face_of(arrived.guard.card))
+            ms = None if laid is None else max(0, arrived.at_ms - laid)
+        table = self.players[arrived.seat].table
+        await self._refuse(table, SEATS[arrived.seat], arrived.command, why, ms=ms)
+
+    # Events
+
+    async def _commit(self, event: Event, *, commands: Mapping[str, str] | None = None) -> None:
+        """Write an event down, then make it true, tell it, and see what follows from it."""
+        commands = commands or {}
+        was_waiting = self.race.phase is Phase.WAITING
+        turn = evolve(self.match, event)
+        summary = self._summary_after(turn.match, event)
+        if not await self._record(event, turn, summary, commands=commands):
+            return
+        if isinstance(event, RaceStarted):
+            self._clock.start()
+        elif self.race.phase is not Phase.PLAYING:
+            self._clock.stop()
+        self._tell(event, changes_of(self.match.game, turn.changes), commands)
+        if isinstance(event, RaceStarted) and was_waiting:
+            for table in self._tables():
+                self.show_whole(table)
+        if isinstance(event, TieCancelled):
+            self._tell_race()
+            self._go_on()
+        if self.race.phase is Phase.PLAYING:
+            await self._end_if_over()
+
+    async def _end_if_over(self) -> None:
+        """End a race that is won or in which neither player has progress."""
+        status = self._status()
+        if status is Status.WON:
+            await self._end("won")
+        elif status is Status.DEADLOCK:
+            await self._end("deadlock")
+
+    def _status(self) -> Status:
+        return outcome(self.match.game, self.match.state).status
+
+    async def _end_by(self, seat: int, command: str, why: EndReason) -> None:
+        """End the race because one player says so."""
+        if self.race.phase in (Phase.WAITING, Phase.ENDED):
+            await self._refuse(self.players[seat].table, SEATS[seat], command, Refusal.ENDED)
+        else:
+            await self._end(why, by=seat, commands={SEATS[seat]: command})
+
+    async def _end(
+        self, why: EndReason, *, by: int | None = None, commands: Mapping[str, str] | None = None
+    ) -> None:
+        self._hold = None
+        for name in list(self._tasks):
+            if name != "watch":
+                self._stop_task(name)
+        event = end_race(self.match, why, by=by, clock_ms=self._clock.now_ms())
+        await self._commit(event, commands=commands)
+        if not self.is_gone:
+            self._send_all(end_message(self.match, self.dealt))
+            self._tell_race()
+
+    def _tell(
+        self, event: Event, changes: list[protocol.Change], commands: Mapping[str, str]
+    ) -> None:
+        """Tell an event to every table; each command's id only to who sent it."""
+        facts = self._facts()
+        has_started = self.race.phase is not Phase.WAITING
+        shown = snapshot_of(self.match.game, self.match.state) if has_started else None
+        letters = [player.letter for player in self.players if player.letter in commands]
+        for table in self._tables():
+            letter = self._letter_of(table)
+            table.send(
+                protocol.EventMade(
+                    seq=self.match.seq,
+                    kind=kind_of(event),
+                    changes=changes,
+                    facts=facts,
+                    c=None if letter is None else commands.get(letter),
+                    by=letters[0] if len(letters) == 1 else None,
+                    hash=None if shown is None else projection_hash(shown),
+                )
+            )
+
+    def _facts(self) -> protocol.Facts:
+        status = {"won": Status.WON, "deadlock": Status.DEADLOCK}.get(self.race.why or "")
+        return facts_of(
+            self.match,
+            status=status or Status.PLAYING,
+            clock_ms=self._clock.now_ms(),
+            is_running=self._clock.is_running,
+        )
+
+    def _summary_after(self, match: Match, event: Event) -> Summary:
+        race = match.race or Race()
+        now = self._services.wall_ms()
+        before = self._summary
+        summary = replace(
+            before,
+            moves=match.moves,
+            clock_ms=match.clock_ms,
+            cards_up=sum(cards_up(match.game, match.state)),
+            status=race.phase.value,
+        )
+        if isinstance(event, RaceStarted) and before.started_ms is None:
+            return replace(summary, started_ms=now)
+        if race.phase is Phase.ENDED:
+            is_void = race.why == "claimed-abort"
+            won: Result = "drawn" if race.winner is None else "won"
+            return replace(
+                summary,
+                ended_ms=now,
+                result="abandoned" if is_void else won,
+                winner=None if race.winner is None else SEATS[race.winner],
+            )
+        return summary
+
+    # What is told of the race
+
+    def _tell_race(self) -> None:
+        for table in self._tables():
+            table.send(protocol.RaceTold(self._race_facts(self._letter_of(table))))
+
+    def _race_facts(self, viewer: protocol.SeatLetter | None) -> protocol.RaceFacts:
+        """Return what a viewer is told of the race; the links are for players."""
+        is_host = viewer == SEATS[0] and not self.race.is_full
+        return protocol.RaceFacts(
+            phase="counting" if "count" in self._tasks else self.race.phase.value,
+            seats=[seat_facts(self.race.seats[each.seat], each) for each in self.players],
+            commitment=commitment_of(self.dealt),
+            code=self.match.code,
+            counts=counts_of(self.match),
+            rests=rests_of(self.match),
+            watchers=len(self._watchers),
+            rematch=self._rematch_facts(),
+            join=self._link("race", "seat") if is_host else None,
+            watch=None if viewer is None else self._link("watch", "watch"),
+        )
+
+    def _rematch_facts(self) -> protocol.RematchName | None:
+        if self._rematch_is_off:
+            return "gone"
+        offered = {seat for seat in self._rematch if not self._is_computer(seat)}
+        if not offered:
+            return None
+        return "offered-A" if 0 in offered else "offered-B"
+
+    def _link(self, page: str, door: Door) -> str:
+        return f"{self._public_url}/#/{page}/{self._doors.token(door, self.id)}"
+
+    # Who is there
+
+    def _tables(self) -> Iterable[Table]:
+        seated = [player.table for player in self.players if player.table is not None]
+        return [*seated, *self._watchers]
+
+    def _send_all(self, message: protocol.ServerMessage) -> None:
+        for table in self._tables():
+            table.send(message)
+
+    def _seat_of(self, player: str) -> int | None:
+        return next((each.seat for each in self.players if each.player == player), None)
+
+    def _letter_of(self, table: Table) -> protocol.SeatLetter | None:
+        seat = next((each.seat for each in self.players if each.table is table), None)
+        return None if seat is None else letter_of(seat)
+
+    def _is_computer(self, seat: int) -> bool:
+        there = self.race.seats[seat]
+        return there is not None and there.computer is not None
+
+    def _is_there(self, seat: int) -> bool:
+        return self.players[seat].table is not None or self._is_computer(seat)
+
+    def _spent_ms(self, seat: int) -> int:
+        there = self.race.seats[seat]
+        return 0 if there is None else there.absence_ms
+
+    # What goes on by itself
+
+    def _start_task(self, name: str, work: Coroutine[None, None, None]) -> None:
+        task = asyncio.create_task(work)
+        self._tasks[name] = task
+        task.add_done_callback(lambda done: self._forget_task(name, done))
+
+    def _forget_task(self, name: str, task: "asyncio.Task[None]") -> None:
+        if self._tasks.get(name) is task:
+            del self._tasks[name]
+
+    def _stop_task(self, name: str) -> None:
+        task = self._tasks.pop(name, None)
+        if task is not None and task is not asyncio.current_task():
+            task.cancel()
+
+    def _cease(self) -> None:
+        self._clock.stop()
+        self._hold = None
+        for name in list(self._tasks):
+            self._stop_task(name)
+
+    def _go_on(self) -> None:
+        """Start what should be going on now: the watch, a countdown, computer players."""
+        if self.is_gone or self.is_empty:
+            return
+        if "watch" not in self._tasks:
+            self._start_task("watch", self._watch())
+        if self.race.phase is Phase.PLAYING:
+            self._clock.start()
+            for seat in range(len(SEATS)):
+                there = self.race.seats[seat]
+                name = f"computer{seat}"
+                if there is not None and there.computer is not None and name not in self._tasks:
+                    self._start_task(name, self._play_computer(seat, there.computer))
+        elif "count" not in self._tasks and self._may_start():
+            self._start_task("count", self._count())
+            self._tell_race()
+
+    def _may_start(self) -> bool:
+        wants = {
+            Phase.WAITING: self.race.is_ready,
+            Phase.STOPPED: True,
+            Phase.PAUSED: both_offer(self.race, "resume"),
+        }
+        return wants.get(self.race.phase, False) and all(map(self._is_there, range(len(SEATS))))
+
+    async def _count(self) -> None:
+        """Give the common signal: three, two, one."""
+        for n in (3, 2, 1):
+            self._send_all(protocol.Count(n))
+            await asyncio.sleep(1)
+        async with self._lock:
+            if self.is_gone:
+                return
+            self._tasks.pop("count", None)
+            await self._commit(RaceStarted(self._clock.now_ms()))
+            self._tell_race()
+            self._go_on()
+
+    async def _watch(self) -> None:
+        """Once a second look for pages that fell silent, and for absences that count now."""
+        told: set[int] = set()
+        while True:
+            await asyncio.sleep(1)
+            async with self._lock:
+                now = self._services.steady_s()
+                for player in self.players:
+                    table = player.table
+                    if table is not None and now - table.heard_at > SILENT_S:
+                        self._lose(table, on_purpose=False, since=table.heard_at)
+                        table.close(protocol.Bye("shutdown"))
+                due = {
+                    each.seat
+                    for each in self.players
+                    if each.absence.claim_in_s(self._spent_ms(each.seat)) == 0
+                }
+                if due != told:
+                    told = due
+                    self._tell_race()
+
+    async def _play_computer(self, seat: int, strength: int) -> None:
+        """Play a computer's seat: it sees its view, takes its time, and is judged like all."""
+        rng = random.Random()
+        while True:
+            await asyncio.sleep(pause_s(strength, rng))
+            async with self._lock:
+                if self.race.phase is not Phase.PLAYING or self.is_gone:
+                    return
+                game = self.match.game
+                seen = view(game, self.match.state)
+                move = choose(game, seen, seat, strength=strength, rng=rng)
+                if move is not None:
+                    action = parse_action(game, format_move(game, move))
+                    if isinstance(action, PlayedAction):
+                        command = f"computer-{secrets.token_hex(8)}"
+                        now = self._clock.now_ms()
+                        await self._act(Arrived(seat, command, action, NO_GUARD, now))
