@@ -9,7 +9,7 @@ import type { Builds, Change, Facts, Texts } from './types';
 const texts: Texts = (id, args = {}) =>
   `${id.replace('board-', '')}(${Object.values(args).join(' ')})`;
 
-const facts: Facts = {
+const facts = {
   moves: 3,
   score: 0,
   undo: true,
@@ -21,7 +21,7 @@ const facts: Facts = {
   clock_ms: 0,
   running: true,
   returns: 0,
-};
+} as Facts;
 
 function said(builds: Builds, piles: Record<string, string>, ...changes: Change[]): string {
   const before = board(builds, piles);

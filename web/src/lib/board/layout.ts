@@ -63,7 +63,7 @@ function fanOut(pile: Pile, spot: Spot, frame: Frame, fan: number): Point[] {
   return pile.ids.map((_, i) => {
     const step = Math.max(0, i - (n - shown));
     if (spot.fan === 'down') {
-      const dy = Math.min(Math.max(frame.strip, 0.3 * frame.w), (spot.room - frame.h) / 2);
+      const dy = Math.min(Math.max(frame.strip, 0.4 * frame.w), (spot.room - frame.h) / 2);
       return { x: spot.x, y: Math.round(spot.y + step * dy) };
     }
     const dx = Math.min(frame.corner, frame.w * 0.85);

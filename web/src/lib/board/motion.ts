@@ -43,7 +43,6 @@ export class Motion implements Lifting {
 
   /** Forget the cards of another deal. */
   reset(): void {
-    this.attachments.clear();
     this.places.clear();
   }
 
@@ -59,7 +58,6 @@ export class Motion implements Lifting {
         pileOf(board, laid.name).ids.map((id, i): [number, Point] => [id, laid.cards[i] ?? laid]),
       ),
     );
-    this.order.clear();
   }
 
   /** Let the next cards to appear be dealt from the stock, row by row. */
@@ -76,6 +74,8 @@ export class Motion implements Lifting {
       )
       .sort((a, b) => a.at - b.at);
     this.order = new Map(dealt.map(({ id }, i) => [id, i / dealt.length]));
+    // Whatever appears after this flush is not being dealt.
+    setTimeout(() => this.order.clear());
   }
 
   /** End a deal that is still running: the player has begun. */

@@ -8,6 +8,8 @@ import { type Motion, UNDER_WAY_MS } from './motion';
 import { play } from './sounds';
 import type { View } from './view';
 
+const ONE_BREATH_MS = 300;
+
 export class Stage {
   /** Cards that are on their way. */
   moving = $state.raw<readonly number[]>([]);
@@ -15,6 +17,7 @@ export class Stage {
   packet = $state.raw<readonly number[]>([]);
   said = $state('');
   private before: Board | undefined;
+  private reported = -Infinity;
 
   constructor(
     private readonly view: () => View,
@@ -34,7 +37,7 @@ export class Stage {
     }
     const events = happenings(last, after);
     this.send(events.flatMap((event) => (event.t === 'carried' ? event.ids : [])));
-    this.say(announce(builds, texts, events));
+    this.report(announce(builds, texts, events));
     for (const event of events) {
       if (event.t !== 'carried') play('turn', prefs.sounds);
       else {
@@ -53,6 +56,14 @@ export class Stage {
   say(text: string): void {
     // A no-break space makes the same sentence new, so that it is read again.
     if (text) this.said = text === this.said ? `${text}\u00a0` : text;
+  }
+
+  /** Say what happened; what the server adds at once to a move is said in one breath with it. */
+  private report(text: string): void {
+    if (!text) return;
+    const now = performance.now();
+    this.say(now - this.reported < ONE_BREATH_MS ? `${this.said}. ${text}` : text);
+    this.reported = now;
   }
 
   private send(ids: readonly number[]): void {
