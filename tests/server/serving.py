@@ -15,9 +15,13 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 from websockets.typing import Subprotocol
 
+from kosynka.cards import format_card
 from kosynka.games import read_position
 from kosynka.match.events import MatchDealt
 from kosynka.match.log import format_log
+from kosynka.rules.game import Game
+from kosynka.rules.moves import Move, Play
+from kosynka.rules.state import State
 from kosynka.server.app import create_app
 from kosynka.server.gateway import FRAME_BYTES
 from kosynka.server.protocol import SUBPROTOCOL
@@ -146,11 +150,23 @@ class Page:
 
     async def hear(self, t: str) -> Message:
         """Return the next message, which is of kind `t`; a status that comes along is none."""
+        return await self.hear_any(t)
+
+    async def hear_any(self, *kinds: str) -> Message:
+        """Return the next message, which is of one of these kinds."""
         while True:
             message: Message = json.loads(await self.hear_frame())
-            if message["t"] == t:
+            if message["t"] in kinds:
                 return message
             assert message["t"] == "status", message
+
+    async def farewell(self) -> str:
+        """Return why the server says goodbye; frames before it are passed over."""
+        while True:
+            message = json.loads(await self.hear_frame())
+            if message["t"] == "bye":
+                why: str = message["why"]
+                return why
 
     async def hear_status(self, **expected: object) -> Message:
         """Return the next status that says what is expected; earlier ones are passed over."""
@@ -174,6 +190,27 @@ class Page:
                 await self.hear_frame()
         except ConnectionClosed:
             return self.connection.close_code
+
+
+def pass_time(seconds: float) -> None:
+    """Let the timers of the event loop run as if so much time had gone by."""
+    loop = asyncio.get_running_loop()
+    before = loop.time
+    loop.time = lambda: before() + seconds  # type: ignore[method-assign] # time is what it says
+
+
+def move_message(game: Game, state: State, move: Move, c: str) -> Message:
+    """Return the command for a move, with its guard."""
+    if not isinstance(move, Play):
+        return {"t": "draw", "c": c, "waste": len(state.piles[game.waste_of(0)])}
+    return {
+        "t": "move",
+        "c": c,
+        "card": format_card(state.piles[move.source][-move.count]),
+        "n": move.count,
+        "from": game.piles[move.source].name,
+        "to": game.piles[move.target].name,
+    }
 
 
 def log_of_position(position: str) -> str:

@@ -12,7 +12,8 @@ from kosynka.errors import ParseError
 
 SUBPROTOCOL = "kosynka.1"
 
-CommandId = Annotated[str, Meta(min_length=1, max_length=40)]
+CommandId = Annotated[str, Meta(min_length=1, max_length=40, pattern="^[^\\x00]*$")]
+"""Chosen by the client; without NUL, which PostgreSQL does not keep."""
 PileName = Annotated[str, Meta(min_length=1, max_length=8)]
 CardText = Annotated[str, Meta(min_length=2, max_length=2)]
 CardCount = Annotated[int, Meta(ge=0, le=208)]

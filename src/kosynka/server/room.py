@@ -183,9 +183,132 @@ class Room(ABC):
     def _let_go(self, why: Literal["newer-table", "gone", "shutdown"]) -> None:
         """Give the room up: what it holds may no longer be what the journal holds."""
         self.is_gone = True
+<<<<<<< Updated upstream
         self._cease()
         for table in list(self._tables()):
             table.close(protocol.Bye(why))
+=======
+        self._set_clock(False)
+        self._stop_judging()
+        if self._table is not None:
+            self._table.close(protocol.Bye(why))
+            self._table = None
+
+    def _tell(self, event: Event, turn: Turn, command: str | None) -> None:
+        if not isinstance(event, ClockTicked):
+            self._found = self._not_yet_judged()
+        else:
+            self._found = _at_seq(self._found, self.match.seq)
+        if self._table is not None:
+            snapshot = snapshot_of(self.match.game, self.match.state)
+            self._table.send(
+                protocol.EventMade(
+                    seq=self.match.seq,
+                    kind=kind_of(event),
+                    changes=changes_of(self.match.game, turn.changes),
+                    facts=self._facts(),
+                    c=command,
+                    hash=projection_hash(snapshot),
+                )
+            )
+
+    def _facts(self) -> protocol.Facts:
+        return facts_of(
+            self.match,
+            status=Status(self._found.status),
+            clock_ms=self._clock.now_ms(),
+            is_running=self._clock.is_running,
+        )
+
+    def _summary_after(self, match: Match, event: Event, now: int) -> Summary:
+        """Return how the match stands for lists and statistics.
+
+        A start counts at its first action; a game that came in from a file never counts.
+        What has once been counted is not counted again, and what was given up before
+        its first action is taken up again by it.
+        """
+        won = is_won(match.game, match.state)
+        before = self._summary
+        begins = before.started_ms is None and not isinstance(event, ClockTicked)
+        if begins and before.result == "abandoned":
+            before = replace(before, ended_ms=None, result=None)
+        ends = won and before.ended_ms is None
+        stood = before.status if isinstance(event, ClockTicked) else Status.PLAYING.value
+        return replace(
+            before,
+            moves=match.moves,
+            score=match.state.score,
+            clock_ms=match.clock_ms,
+            cards_up=sum(cards_up(match.game, match.state)),
+            status=Status.WON.value if won else stood,
+            started_ms=now if begins and not self._is_imported else before.started_ms,
+            ended_ms=now if ends else before.ended_ms,
+            result="won" if ends else before.result,
+            returns=match.table.returns,
+        )
+
+    def _set_clock(self, runs: bool) -> None:
+        if runs and self._table is not None:
+            self._clock.start()
+            if self._ticking is None:
+                self._ticking = asyncio.create_task(self._tick())
+        else:
+            self._clock.stop()
+            if self._ticking is not None:
+                self._ticking.cancel()
+                self._ticking = None
+
+    async def _stop_clock(self) -> None:
+        if self._clock.is_running:
+            self._clock.stop()
+            await self._commit(ClockTicked(self._clock.now_ms()), runs=False)
+
+    async def _tick(self) -> None:
+        while True:
+            await asyncio.sleep(CLOCK_EVERY_S)
+            async with self._lock:
+                if self._clock.is_running:
+                    await self._commit(ClockTicked(self._clock.now_ms()), runs=True)
+
+    def _not_yet_judged(self) -> protocol.StatusFound:
+        won = is_won(self.match.game, self.match.state)
+        status = Status.WON if won else Status.PLAYING
+        return protocol.StatusFound(self.match.seq, status.value, None, False)
+
+    def _judge_soon(self) -> None:
+        """Have the slow tests run, unless the position changes before they do."""
+        self._stop_judging()
+        if not is_won(self.match.game, self.match.state):
+            self._judging = asyncio.create_task(self._run_judge(self.match))
+
+    def _stop_judging(self) -> None:
+        if self._judging is not None:
+            self._judging.cancel()
+            self._judging = None
+
+    async def _run_judge(self, match: Match) -> None:
+        await asyncio.sleep(JUDGE_AFTER_S)
+        verdict = await self._services.judges.judge(match.game.id, match.state)
+        async with self._lock:
+            if self.match.state is match.state and not self.is_gone:
+                await self._say(match, verdict)
+
+    async def _say(self, match: Match, verdict: Verdict) -> None:
+        """Tell how the match stands; the caller holds the lock, or a summary gets lost."""
+        said = standing(match, verdict.outcome)
+        offer = verdict.offer
+        self._found = protocol.StatusFound(
+            seq=self.match.seq,
+            status=said.status.value,
+            collect=None if offer is None else protocol.CollectOffer(offer.redeals, offer.cost),
+            hint=said.no_useful_move,
+        )
+        if self._summary.status != said.status.value:
+            self._summary = replace(self._summary, status=said.status.value)
+            await self._append(summary=self._summary)
+        if self._table is not None:
+            self._table.send(self._found)
+>>>>>>> Stashed changes
 
 
 def _other(seat: str) -> protocol.SeatLetter:
