@@ -9,7 +9,7 @@ import psycopg
 
 from kosynka.games import read_position
 from kosynka.server.judge import Judges
-from kosynka.server.room import JUDGE_AFTER_S
+from kosynka.server.solo import JUDGE_AFTER_S
 from kosynka.store import Store
 
 from .serving import Browser, Message, pass_time

@@ -213,13 +213,14 @@ class SoloRoom(Room):
         if begins and before.result == "abandoned":
             before = replace(before, ended_ms=None, result=None)
         ends = won and before.ended_ms is None
+        stood = before.status if isinstance(event, ClockTicked) else Status.PLAYING.value
         return replace(
             before,
             moves=match.moves,
             score=match.state.score,
             clock_ms=match.clock_ms,
             cards_up=sum(cards_up(match.game, match.state)),
-            status=Status.WON.value if won else Status.PLAYING.value,
+            status=Status.WON.value if won else stood,
             started_ms=now if begins and not self._is_imported else before.started_ms,
             ended_ms=now if ends else before.ended_ms,
             result="won" if ends else before.result,
