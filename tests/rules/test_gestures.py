@@ -38,7 +38,7 @@ BOTH_SOLO: list[tuple[str, str, str | Refusal]] = [
     ("t2=KS", "tap t2", NOTHING_FITS),
     ("", "tap t1", NOTHING_TO_MOVE),
     ("", "tap w", NOTHING_TO_MOVE),
-    ("f2=2H; t1=3C|3H 2S", "tap t1:2", NOTHING_FITS),
+    ("t1=9C|3H 2S", "tap t1:2", NOTHING_FITS),
     # a double tap goes to a column, never up
     ("w=AS", "dtap w", NOTHING_FITS),
     ("w=AS; t1=2H", "dtap w", "w>t1"),
