@@ -182,7 +182,7 @@ export class Match {
     this.game = message.game;
     this.mode = message.mode;
     this.builds = message.builds;
-    this.#adopt(message);
+    if (message.snapshot) this.#adopt({ ...message, snapshot: message.snapshot });
     this.state = 'open';
     this.#welcomed = true;
     this.#resend();

@@ -13,6 +13,7 @@ const FACTS: Facts = {
   redeals: null,
   pass: 1,
   fan: 0,
+  fans: {},
   status: 'playing',
   clock_ms: 41_000,
   running: true,
@@ -64,6 +65,7 @@ function welcome(seq = 5, snapshot = SNAPSHOT, facts: Partial<Facts> = {}): void
     snapshot,
     facts: { ...FACTS, ...facts },
     builds: klondike,
+    race: null,
   });
 }
 
