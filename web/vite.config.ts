@@ -1,10 +1,11 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
+import { courtPictures } from './scripts/courts.ts';
 
 const api = process.env.KOSYNKA_API ?? 'http://127.0.0.1:8017';
 
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [courtPictures(), svelte()],
   base: './',
   build: {
     outDir: process.env.KOSYNKA_WEB_OUT ?? 'dist',

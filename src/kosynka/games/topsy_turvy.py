@@ -18,7 +18,7 @@ TOPSY_TURVY = Game(
         "double topsy-turvy queens",
         "двойные дамы кувырком",
     ),
-    source="seed text 004",
+    source="a Russian description of the game; what it leaves open is said beside each value",
     packs=4,
     captives=15,
     column_heights=(COLUMN_HEIGHT,) * 16,

@@ -6,7 +6,13 @@ import { type Board, pileOf, sizeOf, specOf, topOf } from './model';
 import type { Builds, Facts, Texts } from './types';
 
 export function cardName(texts: Texts, card: string): string {
-  return texts('board-card', { rank: rankLetter(rankOf(card)), suit: suitOf(card) });
+  return texts('board-card', { rank: rankWord(rankOf(card)), suit: suitOf(card) });
+}
+
+/** Return a rank as texts tell them apart: the letter of a face, the number of a pip card. */
+function rankWord(rank: number): string | number {
+  const letter = rankLetter(rank);
+  return Number(letter) || letter;
 }
 
 /** Return the bare name of a pile, such as "column 3". */
@@ -96,10 +102,10 @@ function takes(builds: Builds, texts: Texts, name: string): string {
   if (spec?.role === 'column') {
     return builds.space_rank === null
       ? texts('board-takes-any')
-      : texts('board-takes-rank', { rank: rankLetter(builds.space_rank) });
+      : texts('board-takes-rank', { rank: rankWord(builds.space_rank) });
   }
   if (spec?.role !== 'foundation' || !builds.base_by_hand) return texts('board-takes-nothing');
-  const rank = rankLetter(builds.foundation_base);
+  const rank = rankWord(builds.foundation_base);
   return spec.suit
     ? texts('board-takes-suit', { rank, suit: spec.suit })
     : texts('board-takes-rank', { rank });
