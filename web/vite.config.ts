@@ -12,6 +12,7 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2022',
     modulePreload: { polyfill: false },
+    manifest: 'manifest.json',
   },
   server: {
     port: 5173,
