@@ -3,7 +3,8 @@
 import asyncio
 import json
 import socket
-from collections.abc import AsyncIterator, Sequence
+import time
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from typing import Any, Self
@@ -50,9 +51,11 @@ class Server:
 
 
 @asynccontextmanager
-async def serving(store: Store, settings: Settings) -> AsyncIterator[Server]:
+async def serving(
+    store: Store, settings: Settings, *, steady_s: Callable[[], float] = time.monotonic
+) -> AsyncIterator[Server]:
     """Run the app with the settings that `kosynka serve` gives uvicorn."""
-    app = create_app(settings, store)
+    app = create_app(settings, store, steady_s=steady_s)
     config = uvicorn.Config(
         app,
         lifespan="on",

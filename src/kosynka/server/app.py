@@ -1,6 +1,7 @@
 """The ASGI application: the table's files, the HTTP interface, the game socket."""
 
 import logging
+import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from importlib.resources import files
@@ -63,8 +64,15 @@ def health() -> Health:
     return Health(__version__)
 
 
-def create_app(settings: Settings | None = None, store: Store | None = None) -> Litestar:
+def create_app(
+    settings: Settings | None = None,
+    store: Store | None = None,
+    *,
+    steady_s: Callable[[], float] = time.monotonic,
+) -> Litestar:
     """Return the application; `store` is the database to use, opened here if not given.
+
+    `steady_s` is a clock in seconds that only goes forward, for playing times and limits.
 
     Raises:
         StoreError: if the database cannot be opened.
@@ -83,7 +91,7 @@ def create_app(settings: Settings | None = None, store: Store | None = None) -> 
         handlers += _static_routes(static)
     return Litestar(
         route_handlers=handlers,
-        lifespan=[_lifespan(settings, opened)],
+        lifespan=[_lifespan(settings, opened, steady_s)],
         guards=[_own_pages_only],
         exception_handlers={Exception: on_fault},
         compression_config=CompressionConfig(backend="gzip", minimum_size=1024),
@@ -96,11 +104,11 @@ def create_app(settings: Settings | None = None, store: Store | None = None) -> 
 
 
 def _lifespan(
-    settings: Settings, store: Store
+    settings: Settings, store: Store, steady_s: Callable[[], float]
 ) -> Callable[[Litestar], AbstractAsyncContextManager[None]]:
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
-        app.state.context = await Context.open(settings, store)
+        app.state.context = await Context.open(settings, store, steady_s)
         try:
             yield
         finally:

@@ -1,6 +1,7 @@
 """What a running server holds together."""
 
 import time
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from kosynka.server.doors import Doors
@@ -24,13 +25,15 @@ class Context:
     pairing: Pairing
 
     @classmethod
-    async def open(cls, settings: Settings, store: Store) -> "Context":
-        """Return the context of a server over an open store."""
-        services = Services(store, Judges(settings.judges), _wall_ms, time.monotonic)
+    async def open(
+        cls, settings: Settings, store: Store, steady_s: Callable[[], float]
+    ) -> "Context":
+        """Return the context of a server over an open store; `steady_s` measures play."""
+        services = Services(store, Judges(settings.judges), _wall_ms, steady_s)
         identity = await Identity.of(store, settings)
         doors = Doors(await store.secret("doors"))
         rooms = Rooms(services, doors, public_url=settings.friend_url)
-        pairing = Pairing(time.monotonic, rooms.begin_pair)
+        pairing = Pairing(steady_s, rooms.begin_pair)
         return cls(settings, services, rooms, identity, pairing)
 
     @property

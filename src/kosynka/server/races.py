@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Annotated, Literal
 
 from litestar import Response, delete, get, post
-from litestar.params import FromPath
+from litestar.params import FromPath, JSONBody
 from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
 from msgspec import Meta, Struct
 
@@ -101,7 +101,7 @@ class PairResult(Struct):
 
 
 @post("/api/races", status_code=HTTP_201_CREATED)
-async def begin_race(request: ApiRequest, data: NewRace) -> Response[BegunRace]:
+async def begin_race(request: ApiRequest, data: JSONBody[NewRace]) -> Response[BegunRace]:
     """Open a race; a browser that was unknown becomes a player by it."""
     context: Context = request.app.state.context
     name = _name(data.name)
@@ -142,7 +142,7 @@ async def invitation(request: ApiRequest, token: FromPath[str]) -> Invitation:
 
 
 @post("/api/races/claim", status_code=HTTP_200_OK)
-async def claim_seat(request: ApiRequest, data: ClaimSeat) -> Response[Entered]:
+async def claim_seat(request: ApiRequest, data: JSONBody[ClaimSeat]) -> Response[Entered]:
     """Take the free seat of a race; who has it already is let in again."""
     context: Context = request.app.state.context
     name = _name(data.name)
@@ -158,7 +158,7 @@ async def claim_seat(request: ApiRequest, data: ClaimSeat) -> Response[Entered]:
 
 
 @post("/api/races/watch", status_code=HTTP_200_OK)
-async def watch_race(request: ApiRequest, data: WatchRace) -> Response[Entered]:
+async def watch_race(request: ApiRequest, data: JSONBody[WatchRace]) -> Response[Entered]:
     """Let a spectator in."""
     context: Context = request.app.state.context
     match_id = context.rooms.doors.match_of("watch", data.token)
@@ -169,7 +169,9 @@ async def watch_race(request: ApiRequest, data: WatchRace) -> Response[Entered]:
 
 
 @post("/api/pairing", status_code=HTTP_200_OK)
-async def wait_for_anybody(request: ApiRequest, data: WaitForAnybody) -> Response[PairState]:
+async def wait_for_anybody(
+    request: ApiRequest, data: JSONBody[WaitForAnybody]
+) -> Response[PairState]:
     """Wait for anybody to race with."""
     context: Context = request.app.state.context
     name = _name(data.name)
