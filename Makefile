@@ -14,6 +14,8 @@ TOOLS  := tools/kosynka_build.py tools/node.py tools/web.py
 CLIENT := $(shell find web src/kosynka/locales \
             \( -path web/node_modules -o -path web/dist \) -prune -o -type f -print)
 
+NATIVE := $(shell find native -name tests -prune -o -type f -print)
+
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
 .PHONY: always help play install test check soak dev format lock clean
@@ -81,6 +83,6 @@ $(VENV)/.modules: $(VENV)/.build always
 	@find src -name '*.py' | sort | cmp -s - $@ || find src -name '*.py' | sort > $@
 
 # Without isolation the build tree stays valid, so that only what changed is built again.
-$(VENV)/.installed: $(VENV)/.build $(VENV)/.modules CMakeLists.txt cmake/Web.cmake $(CLIENT)
+$(VENV)/.installed: $(VENV)/.build $(VENV)/.modules CMakeLists.txt cmake/Web.cmake $(CLIENT) $(NATIVE)
 	$(PIP) --no-build-isolation --reinstall-package kosynka -e .
 	@touch $@

@@ -1,0 +1,206 @@
+/// The module `kosynka.solver._kernel`: plain data in, plain data out.
+#include "exhaust.hpp"
+#include "perft.hpp"
+#include "solve.hpp"
+
+#include <nanobind/nanobind.h>
+#include <nanobind/stl/optional.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/tuple.h>
+#include <nanobind/stl/vector.h>
+
+namespace nb = nanobind;
+using namespace kosynka;
+
+namespace {
+
+class CancelFlag {
+public:
+    void set() { flag_.store(true, std::memory_order_relaxed); }
+    bool is_set() const { return flag_.load(std::memory_order_relaxed); }
+    const std::atomic<bool>* flag() const { return &flag_; }
+
+private:
+    std::atomic<bool> flag_{false};
+};
+
+void copy_masks(const std::vector<std::uint64_t>& from, std::array<std::uint64_t, kFaces>& to) {
+    if (from.size() != kFaces) throw nb::value_error("one mask for each of the 52 faces is wanted");
+    std::copy(from.begin(), from.end(), to.begin());
+}
+
+/// Refuse data that would index out of range; whether the game can be searched is asked later.
+void check(const GameSpec& spec, const Layout& layout) {
+    const auto piles = static_cast<std::size_t>(spec.piles());
+    if (layout.piles.size() != piles || layout.face_down.size() != piles) {
+        throw nb::value_error("the position has not the piles of the game");
+    }
+    for (std::size_t i = 0; i < piles; ++i) {
+        if (layout.piles[i].size() > 255 || layout.face_down[i] < 0 ||
+            layout.face_down[i] > static_cast<int>(layout.piles[i].size())) {
+            throw nb::value_error("a pile is too large or has more face-down cards than cards");
+        }
+        for (Card card : layout.piles[i]) {
+            if (card >= kFaces) throw nb::value_error("a card is no card of a pack");
+        }
+    }
+}
+
+/// Runs a call without the GIL and stops it when a signal handler of Python raises.
+Outcome solve_released(const GameSpec& spec, const Layout& layout, const Limits& limits,
+                       const Dominances& use, const CancelFlag* cancel) {
+    check(spec, layout);
+    bool raised = false;
+    Outcome outcome;
+    {
+        nb::gil_scoped_release release;
+        const auto poll = [&raised] {
+            nb::gil_scoped_acquire acquire;
+            raised = PyErr_CheckSignals() != 0;
+            return !raised;
+        };
+        outcome = solve(spec, layout, limits, use, cancel ? cancel->flag() : nullptr, poll);
+    }
+    if (raised) throw nb::python_error();
+    return outcome;
+}
+
+} // namespace
+
+NB_MODULE(_kernel, m) {
+    m.doc() = "The search kernel of Kosynka; everything else uses kosynka.solver.";
+
+    nb::class_<CancelFlag>(m, "CancelFlag", "Asks a running search to stop, from any thread.")
+        .def(nb::init<>())
+        .def("set", &CancelFlag::set)
+        .def("is_set", &CancelFlag::is_set);
+
+    nb::class_<GameSpec>(m, "GameSpec", "A game as data.")
+        .def(
+            "__init__",
+            [](GameSpec* spec, int packs, int columns, int captives, int draw, bool base_by_hand,
+               bool worry_back, bool first_accepting_only, std::vector<int> places,
+               const std::vector<std::uint64_t>& fits_on, const std::vector<std::uint64_t>& runs_on,
+               std::uint64_t space_fillers, std::uint64_t base_cards, std::uint64_t red_cards,
+               const std::vector<int>& next_up) {
+                if (packs < 1 || packs > 4 || columns < 1 || columns > 32 || draw < 1 || draw > 9 ||
+                    captives < 0 || captives > static_cast<int>(places.size()) ||
+                    places.size() > 32 || next_up.size() != kFaces) {
+                    throw nb::value_error("the game is larger than the kernel allows");
+                }
+                auto* made = new (spec) GameSpec{packs,
+                                                 columns,
+                                                 captives,
+                                                 draw,
+                                                 base_by_hand,
+                                                 worry_back,
+                                                 first_accepting_only,
+                                                 std::move(places)};
+                copy_masks(fits_on, made->fits_on);
+                copy_masks(runs_on, made->runs_on);
+                made->space_fillers = space_fillers;
+                made->base_cards = base_cards;
+                made->red_cards = red_cards;
+                std::copy(next_up.begin(), next_up.end(), made->next_up.begin());
+            },
+            nb::kw_only(), nb::arg("packs"), nb::arg("columns"), nb::arg("captives"),
+            nb::arg("draw"), nb::arg("base_by_hand"), nb::arg("worry_back"),
+            nb::arg("first_accepting_only"), nb::arg("places"), nb::arg("fits_on"),
+            nb::arg("runs_on"), nb::arg("space_fillers"), nb::arg("base_cards"),
+            nb::arg("red_cards"), nb::arg("next_up"))
+        .def("can_solve", &can_solve);
+
+    nb::class_<Layout>(m, "Layout", "A position as data.")
+        .def(
+            "__init__",
+            [](Layout* layout, std::vector<std::vector<Card>> piles, std::vector<int> face_down,
+               std::optional<int> redeals_left) {
+                new (layout) Layout{std::move(piles), std::move(face_down),
+                                    redeals_left.value_or(kUnlimited)};
+            },
+            nb::arg("piles"), nb::arg("face_down"), nb::arg("redeals_left").none());
+
+    nb::class_<Limits>(m, "Limits", "What a search may spend.")
+        .def(
+            "__init__",
+            [](Limits* limits, std::optional<std::uint64_t> nodes,
+               std::optional<std::int64_t> cpu_ms, std::size_t mib,
+               std::uint64_t seed) { new (limits) Limits{nodes, cpu_ms, mib, seed}; },
+            nb::arg("nodes").none(), nb::arg("cpu_ms").none(), nb::arg("mib"), nb::arg("seed"));
+
+    nb::class_<Dominances>(m, "Dominances", "Switches of the proved prunings, for tests.")
+        .def(nb::init<>())
+        .def_rw("safe_up", &Dominances::safe_up)
+        .def_rw("safe_stock_up", &Dominances::safe_stock_up)
+        .def_rw("commuting", &Dominances::commuting)
+        .def_rw("loss_proofs", &Dominances::loss_proofs)
+        .def_rw("spare_spaces", &Dominances::spare_spaces);
+
+    nb::enum_<Verdict>(m, "Verdict")
+        .value("WINNABLE", Verdict::winnable)
+        .value("UNWINNABLE", Verdict::unwinnable)
+        .value("UNKNOWN", Verdict::unknown);
+    nb::enum_<Reason>(m, "Reason")
+        .value("NONE", Reason::none)
+        .value("NODES", Reason::nodes)
+        .value("TIME", Reason::time)
+        .value("MEMORY", Reason::memory)
+        .value("CANCELLED", Reason::cancelled)
+        .value("UNPROVED", Reason::unproved);
+    nb::enum_<Proof>(m, "Proof")
+        .value("NONE", Proof::none)
+        .value("LINE", Proof::line)
+        .value("FIXPOINT", Proof::fixpoint)
+        .value("EXHAUSTED", Proof::exhausted);
+
+    nb::class_<Outcome>(m, "Outcome", "What a search found and what it spent.")
+        .def_ro("verdict", &Outcome::verdict)
+        .def_ro("reason", &Outcome::reason)
+        .def_ro("proof", &Outcome::proof)
+        .def_prop_ro("line",
+                     [](const Outcome& outcome) {
+                         std::vector<std::tuple<int, int, int, int>> line;
+                         for (const Move& move : outcome.line) {
+                             line.emplace_back(static_cast<int>(move.kind), move.source, move.count,
+                                               move.target);
+                         }
+                         return line;
+                     })
+        .def_ro("nodes", &Outcome::nodes)
+        .def_ro("cpu_ms", &Outcome::cpu_ms)
+        .def_ro("mib", &Outcome::mib);
+
+    m.def(
+        "why_refused",
+        [](const GameSpec& spec, const Layout& layout) -> std::optional<std::string> {
+            const char* why = why_refused(spec, layout);
+            return why ? std::optional<std::string>(why) : std::nullopt;
+        },
+        nb::arg("spec"), nb::arg("layout"), "Say why a position cannot be searched, or None.");
+    m.def("solve", &solve_released, nb::arg("spec"), nb::arg("layout"), nb::arg("limits"),
+          nb::arg("dominances"), nb::arg("cancel").none(), "Search a position.");
+    m.def(
+        "exhaust",
+        [](const GameSpec& spec, const Layout& layout, const Limits& limits) {
+            check(spec, layout);
+            nb::gil_scoped_release release;
+            Budget budget(limits, nullptr, {});
+            Outcome outcome = exhaust(spec, layout, budget);
+            if (outcome.verdict == Verdict::unknown) outcome.reason = budget.reason();
+            outcome.nodes = budget.nodes();
+            outcome.cpu_ms = budget.cpu_ms();
+            outcome.mib = budget.peak_mib();
+            return outcome;
+        },
+        nb::arg("spec"), nb::arg("layout"), nb::arg("limits"),
+        "Look at every position without any pruning, for tests on small decks.");
+    m.def(
+        "perft",
+        [](const GameSpec& spec, const Layout& layout, int depth) {
+            check(spec, layout);
+            nb::gil_scoped_release release;
+            return perft(spec, layout, depth);
+        },
+        nb::arg("spec"), nb::arg("layout"), nb::arg("depth"),
+        "Count the distinct positions at each depth from 0 on.");
+}

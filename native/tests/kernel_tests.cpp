@@ -1,0 +1,70 @@
+/// Runs the kernel on random deals; built with sanitizers it is also their target.
+#include "games.hpp"
+#include "perft.hpp"
+#include "solve.hpp"
+
+#include <cstdio>
+#include <cstdlib>
+
+using namespace kosynka;
+using namespace kosynka::tests;
+
+namespace {
+
+void expect(bool holds, const char* what) {
+    if (holds) return;
+    std::fprintf(stderr, "failed: %s\n", what);
+    std::exit(1);
+}
+
+/// A line is legal from move to move and ends in a win.
+void expect_line(const GameSpec& spec, const Layout& layout, const std::vector<Move>& line) {
+    Position position(spec, layout);
+    for (const Move& move : line) {
+        const auto moves = position.legal_moves();
+        bool is_legal = false;
+        for (const Move& legal : moves) is_legal = is_legal || legal == move;
+        expect(is_legal, "a move of a line is legal");
+        position.apply(move);
+    }
+    expect(position.is_won(), "a line ends in a win");
+}
+
+int solve_deals(const GameSpec& spec, int deals, int redeals, std::uint64_t nodes, int height = 0) {
+    int won = 0;
+    for (int i = 0; i < deals; ++i) {
+        Layout layout = deal(spec, static_cast<std::uint64_t>(i) + 1, height);
+        layout.redeals_left = redeals;
+        Limits limits;
+        limits.nodes = nodes;
+        limits.mib = 64;
+        const Outcome outcome = solve(spec, layout, limits, {}, nullptr, {});
+        if (outcome.verdict == Verdict::winnable) {
+            expect_line(spec, layout, outcome.line);
+            ++won;
+        }
+        expect(outcome.mib <= 64, "memory stays in its limit");
+        const Outcome again = solve(spec, layout, limits, {}, nullptr, {});
+        expect(again.verdict == outcome.verdict && again.nodes == outcome.nodes,
+               "a search with a limit of nodes is repeatable");
+    }
+    return won;
+}
+
+} // namespace
+
+int main() {
+    for (int draw : {1, 3}) {
+        const GameSpec klondike = colour_game(1, 7, draw);
+        expect(klondike.builds_by_colour(), "the game is known");
+        expect(perft(klondike, deal(klondike, 1), 5).size() == 6, "perft counts each depth");
+        expect(solve_deals(klondike, 40, kUnlimited, 3000) > 20, "most deals are won");
+        solve_deals(klondike, 20, 0, 3000);
+        solve_deals(klondike, 20, 2, 3000);
+        const GameSpec two = colour_game(2, 9, draw);
+        expect(solve_deals(two, 20, kUnlimited, 20000) > 15, "most deals of two packs are won");
+        solve_deals(two, 10, 0, 3000);
+    }
+    std::puts("kernel tests passed");
+    return 0;
+}

@@ -1,0 +1,27 @@
+"""Can this position still be won? Answers with a line, with a proof, or not at all."""
+
+from kosynka.solver._kernel import CancelFlag as Cancel
+from kosynka.solver.solve import perft, solve, supports
+from kosynka.solver.verdict import (
+    Limits,
+    Proof,
+    Reason,
+    Unknown,
+    Unwinnable,
+    Verdict,
+    Winnable,
+)
+
+__all__ = [
+    "Cancel",
+    "Limits",
+    "Proof",
+    "Reason",
+    "Unknown",
+    "Unwinnable",
+    "Verdict",
+    "Winnable",
+    "perft",
+    "solve",
+    "supports",
+]
