@@ -18,7 +18,7 @@ NATIVE := $(shell find native -name tests -prune -o -type f -print)
 
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: always help play install test check soak dev format lock clean
+.PHONY: always help play install test check soak kernel dev format lock clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' $(MAKEFILE_LIST)
@@ -45,6 +45,12 @@ check: $(VENV)/.dev install ## formats, lint, types, imports, generated files, w
 soak: $(VENV)/.dev install ## the long tests
 	tools/get-chromium
 	$(PYTEST) -m soak --hypothesis-profile=soak --timeout=1800 $(ARGS)
+
+kernel: $(VENV)/.build ## the kernel's own tests, with the sanitizers
+	export PATH="$(abspath $(BIN)):$$PATH" && \
+	cmake -S native -B build/kernel -DCMAKE_BUILD_TYPE=RelWithDebInfo \
+	  -DKOSYNKA_SANITIZE=ON -DKOSYNKA_WERROR=ON && \
+	cmake --build build/kernel --parallel $(JOBS) && build/kernel/kernel_tests
 
 dev: $(VENV)/.dev install ## Vite's server in front of the app, both reload on change
 	$(BIN)/python tools/dev.py

@@ -74,5 +74,3 @@ def variants(packs: int) -> list[Game]:
         for passes in (None, 1, 2)
         for worry_back in (True, False)
     ]
-
-

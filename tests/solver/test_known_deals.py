@@ -9,11 +9,13 @@ LONG = {"k3-16", "k3-17", "k1-16"}
 """These take seconds each."""
 
 
-def _marked(deal: KnownDeal) -> object:
-    return pytest.param(deal, id=deal.id, marks=[pytest.mark.soak] if deal.id in LONG else [])
-
-
-@pytest.mark.parametrize("deal", map(_marked, known_deals()))
+@pytest.mark.parametrize(
+    "deal",
+    [
+        pytest.param(deal, id=deal.id, marks=[pytest.mark.soak] if deal.id in LONG else [])
+        for deal in known_deals()
+    ],
+)
 def test_verdict_agrees_with_other_programs(deal: KnownDeal) -> None:
     verdict = solve(deal.game, deal.state, Limits(cpu_ms=120_000, mib=512))
     if deal.result != "undecided":

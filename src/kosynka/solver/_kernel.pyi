@@ -1,29 +1,44 @@
 """The search kernel of Kosynka; everything else uses kosynka.solver."""
 
-from collections.abc import Sequence
 import enum
-
+from collections.abc import Sequence
 
 class CancelFlag:
     """Asks a running search to stop, from any thread."""
 
     def __init__(self) -> None: ...
-
     def set(self) -> None: ...
-
     def is_set(self) -> bool: ...
 
 class GameSpec:
     """A game as data."""
 
-    def __init__(self, *, packs: int, columns: int, captives: int, draw: int, base_by_hand: bool, worry_back: bool, first_accepting_only: bool, places: Sequence[int], fits_on: Sequence[int], runs_on: Sequence[int], space_fillers: int, base_cards: int, red_cards: int, next_up: Sequence[int]) -> None: ...
-
+    def __init__(
+        self,
+        *,
+        packs: int,
+        columns: int,
+        captives: int,
+        draw: int,
+        base_by_hand: bool,
+        worry_back: bool,
+        first_accepting_only: bool,
+        places: Sequence[int],
+        fits_on: Sequence[int],
+        runs_on: Sequence[int],
+        space_fillers: int,
+        base_cards: int,
+        red_cards: int,
+        next_up: Sequence[int],
+    ) -> None: ...
     def can_solve(self) -> bool: ...
 
 class Layout:
     """A position as data."""
 
-    def __init__(self, piles: Sequence[Sequence[int]], face_down: Sequence[int], redeals_left: int | None) -> None: ...
+    def __init__(
+        self, piles: Sequence[Sequence[int]], face_down: Sequence[int], redeals_left: int | None
+    ) -> None: ...
 
 class Limits:
     """What a search may spend."""
@@ -34,34 +49,24 @@ class Dominances:
     """Switches of the proved prunings, for tests."""
 
     def __init__(self) -> None: ...
-
     @property
     def safe_up(self) -> bool: ...
-
     @safe_up.setter
     def safe_up(self, arg: bool, /) -> None: ...
-
     @property
     def safe_stock_up(self) -> bool: ...
-
     @safe_stock_up.setter
     def safe_stock_up(self, arg: bool, /) -> None: ...
-
     @property
     def commuting(self) -> bool: ...
-
     @commuting.setter
     def commuting(self, arg: bool, /) -> None: ...
-
     @property
     def loss_proofs(self) -> bool: ...
-
     @loss_proofs.setter
     def loss_proofs(self, arg: bool, /) -> None: ...
-
     @property
     def spare_spaces(self) -> bool: ...
-
     @spare_spaces.setter
     def spare_spaces(self, arg: bool, /) -> None: ...
 
@@ -99,29 +104,29 @@ class Outcome:
 
     @property
     def verdict(self) -> Verdict: ...
-
     @property
     def reason(self) -> Reason: ...
-
     @property
     def proof(self) -> Proof: ...
-
     @property
     def line(self) -> list[tuple[int, int, int, int]]: ...
-
     @property
     def nodes(self) -> int: ...
-
     @property
     def cpu_ms(self) -> float: ...
-
     @property
     def mib(self) -> float: ...
 
-def why_refused(spec: GameSpec, layout: Layout) -> str:
+def why_refused(spec: GameSpec, layout: Layout) -> str | None:
     """Say why a position cannot be searched, or None."""
 
-def solve(spec: GameSpec, layout: Layout, limits: Limits, dominances: Dominances, cancel: CancelFlag | None) -> Outcome:
+def solve(
+    spec: GameSpec,
+    layout: Layout,
+    limits: Limits,
+    dominances: Dominances,
+    cancel: CancelFlag | None,
+) -> Outcome:
     """Search a position."""
 
 def exhaust(spec: GameSpec, layout: Layout, limits: Limits) -> Outcome:
