@@ -69,7 +69,7 @@ async def test_welcome_tells_the_table_and_no_more(browser: Browser) -> None:
         "redo": False,
         "redeals": None,
         "pass": None,
-        "fan": 0,
+        "fans": {"w": 0},
         "status": "playing",
         "clock_ms": 0,
         "running": False,
@@ -312,7 +312,7 @@ async def test_the_fan_is_what_is_left_of_the_last_packet(browser: Browser) -> N
         ]:
             await page.say(said)
             heard = await page.hear("event")
-            assert (said["c"], heard["facts"]["fan"]) == (said["c"], fan)
+            assert (said["c"], heard["facts"]["fans"]) == (said["c"], {"w": fan})
 
 
 async def test_when_the_first_packet_is_played_one_card_of_the_one_before_shows(
@@ -328,7 +328,7 @@ async def test_when_the_first_packet_is_played_one_card_of_the_one_before_shows(
         ]:
             await page.say(said)
             heard = await page.hear("event")
-            assert heard["facts"]["fan"] == fan
+            assert heard["facts"]["fans"] == {"w": fan}
 
 
 async def test_passes_are_told_and_given_back_by_undo(browser: Browser) -> None:

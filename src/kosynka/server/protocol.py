@@ -37,7 +37,7 @@ RematchName = Literal["offered-A", "offered-B", "gone"]
 class Hello(Struct, tag_field="t", tag="hello", forbid_unknown_fields=True):
     """The first frame: which match, and the last event this page has."""
 
-    match: Annotated[str, Meta(min_length=1, max_length=64)]
+    match: Annotated[str, Meta(min_length=1, max_length=64, pattern="^[^\\x00]*$")]
     seen: Annotated[int, Meta(ge=0)] = 0
     ticket: Annotated[str, Meta(max_length=64)] | None = None
     """What lets a spectator in."""
@@ -247,7 +247,6 @@ class Facts(Struct):
     """How often the waste may still be turned over; null: always."""
     pass_: int | None = msgspec.field(name="pass")
     """Which pass through the stock this is, where passes are counted."""
-    fan: int
     fans: dict[str, int]
     """For each waste how many cards of the last packet are still shown as a fan."""
     status: StatusName
@@ -363,6 +362,8 @@ class EventMade(Struct, tag_field="t", tag="event", omit_defaults=True):
     """Whose action it was, in a race."""
     hash: str | None = None
     """FNV-1a of the viewer's own projection after the event, 8 hex digits."""
+    cards: list[str] | None = None
+    """The two moves of a tie, as in a log: `A:t3>f2`."""
 
 
 class Refused(Struct, tag_field="t", tag="refused", omit_defaults=True):

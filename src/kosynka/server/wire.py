@@ -89,7 +89,6 @@ def facts_of(match: Match, *, status: Status, clock_ms: int, is_running: bool) -
         redo=bool(match.redo) and status is not Status.WON,
         redeals=left,
         pass_=None if game.passes is None or left is None else game.passes - left,
-        fan=match.table.fans[0],
         fans={
             game.piles[game.waste_of(seat)].name: fan for seat, fan in enumerate(match.table.fans)
         },

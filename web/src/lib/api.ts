@@ -28,6 +28,8 @@ export interface OpenMatch {
   updated: string | number;
   cards_up: number;
   status: string;
+  /** The other player of a race. */
+  opponent?: string | null;
 }
 
 export interface Statistic {
@@ -62,6 +64,27 @@ export interface Lesson {
 
 export type NewMatch =
   { code: string } | { game: string; mode: string } | { again: string } | { log: string };
+
+export type NewRace =
+  | { kind: 'friend'; name: string }
+  | { kind: 'computer'; name: string; level: number; code?: string };
+
+/** What a link into a race opens, before anything is taken. */
+export interface Invitation {
+  kind: 'seat' | 'watch';
+  name: string;
+  taken: boolean;
+}
+
+export interface PairResult {
+  ended: number;
+  why: string;
+  a: number;
+  b: number;
+  winner: 'A' | 'B' | null;
+  a_name: string;
+  b_name: string;
+}
 
 /** What the server would not do; `why` is a code that has a text `why-<code>`. */
 export class Refused extends Error {
@@ -102,6 +125,23 @@ async function read<T>(method: string, path: string, body?: unknown): Promise<T>
 }
 
 const enc = encodeURIComponent;
+
+/** Races: their doors, the queue of those who wait for anybody, the results of a pair. */
+export const races = {
+  begin: (what: NewRace) =>
+    read<{ match: string; join: string | null; watch: string | null }>('POST', 'races', what),
+  invitation: (token: string) => read<Invitation>('GET', `races/${enc(token)}`),
+  claim: (token: string, name: string) =>
+    read<{ match: string }>('POST', 'races/claim', { token, name }),
+  watch: (token: string) =>
+    read<{ match: string; ticket: string }>('POST', 'races/watch', { token }),
+  wait: (name: string) =>
+    read<{ ticket: string; match: string | null }>('POST', 'pairing', { name }),
+  stillWaiting: (ticket: string) =>
+    read<{ match: string | null }>('POST', `pairing/${enc(ticket)}`),
+  stopWaiting: async (ticket: string) => void (await ask('DELETE', `pairing/${enc(ticket)}`)),
+  pair: (match: string) => read<PairResult[]>('GET', `races/${enc(match)}/pair`),
+};
 
 export const api = {
   catalogue: () => read<CatalogueGame[]>('GET', 'catalogue'),

@@ -2,7 +2,8 @@
  * One game at the table: what the server has confirmed, what is still on its way, and the link.
  * The server judges every command; hidden cards are never guessed.
  */
-import { applyChanges, fromSnapshot, projectionHash, type Board } from './board/model';
+import { ANY_FOUNDATION } from './board/accepts';
+import { applyChanges, fromSnapshot, projectionHash, specOf, type Board } from './board/model';
 import type { TableAction } from './board/types';
 import { PendingStore, wasteAfter, withPending, type Command } from './pending';
 import type { Storage } from './prefs.svelte';
@@ -10,6 +11,7 @@ import type {
   Builds,
   Bye,
   Change,
+  ClientMessage,
   EventMade,
   Facts,
   Refused,
@@ -18,13 +20,16 @@ import type {
   StatusFound,
   Welcome,
 } from './protocol';
+import { RaceNews } from './race/news.svelte';
 import { Socket, type SocketLike } from './socket';
 
 export interface MatchOptions {
   connect: () => SocketLike;
   storage: Storage | null;
-  /** A command was refused and taken back. */
-  onrefused?: (why: string, command: Command) => void;
+  /** Lets a spectator in. */
+  ticket?: string;
+  /** A command was refused and taken back; `ms`: how much earlier another card was. */
+  onrefused?: (why: string, command: Command, ms: number | null) => void;
   now?: () => number;
   /** Whether the page is looked at. */
   visible?: () => boolean;
@@ -57,11 +62,14 @@ export class Match {
   /** What the slow tests have said; it comes a moment after the move it is about. */
   standing = $state.raw<Standing>(OPEN);
   seq = $state(0);
+  readonly race = new RaceNews();
 
   #confirmed = $state.raw<Board | null>(null);
   /** The board to show: the confirmed one with the commands under way. */
   board = $derived.by(() =>
-    this.builds && this.#confirmed ? withPending(this.builds, this.#confirmed, this.pending) : null,
+    this.builds && this.#confirmed
+      ? withPending(this.builds, this.#confirmed, this.pending, this.race.seat)
+      : null,
   );
 
   readonly id: string;
@@ -81,7 +89,8 @@ export class Match {
 
   /** Whether the table may send anything. */
   get playable(): boolean {
-    return this.state === 'open' && this.facts?.status !== 'won';
+    const phase = this.race.facts?.phase ?? 'playing';
+    return this.state === 'open' && this.facts?.status !== 'won' && phase === 'playing';
   }
 
   /** Milliseconds played: the server's figure, and what has gone by since it came. */
@@ -95,7 +104,11 @@ export class Match {
     if (!this.playable || !this.builds || !this.#confirmed) return;
     const c = commandId();
     if (action.t === 'draw') {
-      this.#send({ t: 'draw', c, waste: wasteAfter(this.builds, this.#confirmed, this.pending) });
+      const { seat } = this.race;
+      const waste = wasteAfter(this.builds, this.#confirmed, this.pending, seat);
+      this.#send({ t: 'draw', c, waste });
+    } else if (action.t === 'move') {
+      this.#send({ ...action, to: this.#namedTarget(this.builds, action.to), c });
     } else {
       this.#send({ ...action, c });
     }
@@ -103,16 +116,22 @@ export class Match {
 
   /** The page is looked at again, or no longer; the clock follows. */
   look(visible: boolean): void {
+    if (visible) this.#socket.wake();
+    if (this.race.facts) return;
     if (!visible) this.#say('pause');
     else if (this.#welcomed && this.#socket.up) this.#resume();
-    if (visible) this.#socket.wake();
-    else this.#holdClock();
+    if (!visible) this.#holdClock();
   }
 
   /** The browser says whether there is a network. */
   network(online: boolean): void {
     if (online) this.#socket.wake();
     else this.#socket.drop();
+  }
+
+  /** Say something that changes no card; false if it cannot be said now. */
+  tell(message: ClientMessage): boolean {
+    return this.#welcomed && this.#socket.send(message);
   }
 
   /** Play here again after another window took the game. */
@@ -143,7 +162,9 @@ export class Match {
 
   #hello(): void {
     this.#welcomed = false;
-    this.#socket.send({ t: 'hello', match: this.id, seen: this.seq });
+    const { ticket } = this.#options;
+    const guest = ticket === undefined ? {} : { ticket };
+    this.#socket.send({ t: 'hello', match: this.id, seen: this.seq, ...guest });
   }
 
   #linked(up: boolean): void {
@@ -155,6 +176,7 @@ export class Match {
   }
 
   #receive(message: ServerMessage): void {
+    this.race.take(message);
     switch (message.t) {
       case 'welcome':
         this.#onWelcome(message);
@@ -183,6 +205,7 @@ export class Match {
     this.mode = message.mode;
     this.builds = message.builds;
     if (message.snapshot) this.#adopt({ ...message, snapshot: message.snapshot });
+    else this.#note(message);
     this.state = 'open';
     this.#welcomed = true;
     this.#resend();
@@ -201,6 +224,7 @@ export class Match {
       this.#hello();
       return;
     }
+    if (!this.#confirmed) this.#note(message);
     if (message.seq === this.seq + 1 && this.#confirmed && this.builds) {
       this.#confirmed = applyChanges(this.#confirmed, message.changes);
       this.seq = message.seq;
@@ -216,7 +240,13 @@ export class Match {
     if (this.facts?.status === 'won') this.#setPending([]);
   }
 
-  #onRefused({ c, why }: Refused): void {
+  /** Keep up with what happens before there are cards. */
+  #note({ seq, facts }: { seq: number; facts: Facts }): void {
+    this.seq = seq;
+    this.#setFacts(facts);
+  }
+
+  #onRefused({ c, why, ms }: Refused): void {
     const command = this.pending.find((each) => each.c === c);
     if (!command) return;
     if (why === 'too-fast') {
@@ -224,7 +254,7 @@ export class Match {
       return;
     }
     this.#answered(command.c);
-    this.#options.onrefused?.(why, command);
+    this.#options.onrefused?.(why, command, ms ?? null);
   }
 
   #onStatus(message: StatusFound): void {
@@ -242,6 +272,12 @@ export class Match {
     this.#holdClock();
     this.state = why === 'gone' ? 'gone' : 'elsewhere';
     if (why === 'gone') this.#setPending([]);
+  }
+
+  /** Where two places are alike the server chooses, so that two cards for them never collide. */
+  #namedTarget(builds: Builds, to: string): string {
+    const alike = builds.first_accepting_only && specOf(builds, to)?.role === 'foundation';
+    return alike ? ANY_FOUNDATION : to;
   }
 
   #send(command: Command): void {
@@ -279,6 +315,7 @@ export class Match {
   /** Start the clock of a game that has begun; that of a new one starts with its first action. */
   #resume(): void {
     const facts = this.facts;
+    if (this.race.facts) return;
     if (facts && !facts.running && facts.moves > 0 && facts.status !== 'won') this.#say('resume');
   }
 

@@ -12,7 +12,6 @@ const FACTS: Facts = {
   redo: false,
   redeals: null,
   pass: 1,
-  fan: 0,
   fans: {},
   status: 'playing',
   clock_ms: 41_000,

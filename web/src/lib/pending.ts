@@ -1,7 +1,7 @@
 /** Commands not answered yet: kept over a reload, and their visible part shown at once. */
 import { echo } from './board/accepts';
 import { applyChanges, pileOf, sizeOf, type Board } from './board/model';
-import type { Builds } from './board/types';
+import type { Builds, Role, Seat } from './board/types';
 import type { Storage } from './prefs.svelte';
 import type { Collect, DrawStock, MoveCards, Redo, Tap, Undo } from './protocol';
 
@@ -36,21 +36,33 @@ export class PendingStore {
 }
 
 /** Return the board with the visible part of each command; one whose guard does not fit shows nothing. */
-export function withPending(builds: Builds, board: Board, commands: readonly Command[]): Board {
+export function withPending(
+  builds: Builds,
+  board: Board,
+  commands: readonly Command[],
+  seat: Seat | null = null,
+): Board {
   return commands.reduce((shown, command) => {
     if (command.t !== 'move' && command.t !== 'tap') return shown;
     const source = command.t === 'move' ? command.from : command.pile;
     if (pileOf(shown, source).cards.at(-command.n) !== command.card) return shown;
-    const changes = echo(builds, shown, command);
+    const changes = echo(builds, shown, command, seat);
     return changes ? applyChanges(shown, changes) : shown;
   }, board);
 }
 
 /** Return how many cards the waste will hold once the commands are done: the guard of the next draw. */
-export function wasteAfter(builds: Builds, board: Board, commands: readonly Command[]): number {
-  const shown = withPending(builds, board, commands);
-  let stock = sizeOf(pileOf(shown, 's'));
-  let waste = sizeOf(pileOf(shown, 'w'));
+export function wasteAfter(
+  builds: Builds,
+  board: Board,
+  commands: readonly Command[],
+  seat: Seat | null = null,
+): number {
+  const shown = withPending(builds, board, commands, seat);
+  const own = (role: Role) =>
+    builds.piles.find((spec) => spec.role === role && spec.seat === seat)?.name ?? '';
+  let stock = sizeOf(pileOf(shown, own('stock')));
+  let waste = sizeOf(pileOf(shown, own('waste')));
   for (const command of commands) {
     if (command.t !== 'draw') continue;
     if (stock === 0) [stock, waste] = [waste, 0];

@@ -18,6 +18,8 @@ export interface Settings {
   hideClock: boolean;
   reducedMotion: boolean;
   sounds: Record<Sound, boolean>;
+  /** The nickname in races. */
+  name: string;
   /** The mode last chosen for each game. */
   modes: Record<string, string>;
 }
@@ -33,6 +35,7 @@ export const DEFAULTS: Settings = {
   hideClock: false,
   reducedMotion: false,
   sounds: { card: false, turn: false, place: false, win: false },
+  name: '',
   modes: {},
 };
 
@@ -85,6 +88,7 @@ export function readSettings(text: string | null): Settings {
       place: flag(sounds.place, false),
       win: flag(sounds.win, false),
     },
+    name: typeof given.name === 'string' ? given.name : '',
     modes: Object.fromEntries(
       Object.entries(given.modes ?? {}).filter(([, mode]) => typeof mode === 'string'),
     ),

@@ -199,7 +199,6 @@ export interface Facts {
   redo: boolean;
   redeals: number | null;
   pass: number | null;
-  fan: number;
   fans: Record<string, number>;
   status: StatusName;
   clock_ms: number;
@@ -294,6 +293,7 @@ export interface EventMade {
   c?: string | null;
   by?: SeatLetter | null;
   hash?: string | null;
+  cards?: string[] | null;
 }
 
 /** A command was not carried out. */

@@ -20,7 +20,7 @@ export interface SocketOptions {
 
 const FIRST_DELAY_MS = 500;
 const LONGEST_DELAY_MS = 15_000;
-const PING_MS = 8_000;
+const PING_MS = 5_000;
 /** After something was sent, an answer is asked for so soon. */
 const CHECK_MS = 1_000;
 /** A server that says nothing for so long after a ping, or to a call, is taken to be away. */
@@ -39,6 +39,9 @@ export class Socket {
   #ping: ReturnType<typeof setTimeout> | undefined;
   #silence: ReturnType<typeof setTimeout> | undefined;
   #pings = 0;
+  #pingedAt = 0;
+  /** How long the last ping took. */
+  #rtt: number | undefined;
   #up = false;
   #closed = false;
   readonly #options: SocketOptions;
@@ -101,7 +104,8 @@ export class Socket {
       this.#failures = 0;
       this.#heard();
       const message: unknown = JSON.parse(String(data));
-      if ((message as { t?: unknown }).t !== 'pong') this.#options.onmessage(message);
+      if ((message as { t?: unknown }).t === 'pong') this.#rtt = this.#since();
+      else this.#options.onmessage(message);
     };
     socket.onclose = () => this.#lost();
   }
@@ -109,7 +113,7 @@ export class Socket {
   #heard(): void {
     clearTimeout(this.#silence);
     this.#silence = undefined;
-    this.#pingIn(PING_MS);
+    this.#pingIn(this.#rtt === undefined ? CHECK_MS : PING_MS);
   }
 
   #pingIn(ms: number): void {
@@ -117,10 +121,16 @@ export class Socket {
     this.#ping = setTimeout(() => this.#sayPing(), ms);
   }
 
+  #since(): number {
+    return Math.max(0, Date.now() - this.#pingedAt);
+  }
+
   #sayPing(): void {
     if (!this.#up || !this.#socket) return;
     this.#pings += 1;
-    this.#socket.send(JSON.stringify({ t: 'ping', n: this.#pings }));
+    this.#pingedAt = Date.now();
+    // An undefined time is left out.
+    this.#socket.send(JSON.stringify({ t: 'ping', n: this.#pings, rtt: this.#rtt }));
     this.#silence ??= setTimeout(() => this.#lost(), SILENCE_MS);
   }
 

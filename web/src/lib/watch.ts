@@ -9,6 +9,7 @@ export function watchPage(match: Match): () => void {
   addEventListener('offline', () => match.network(false), { signal });
   return () => {
     over.abort();
+    if (match.race.facts) match.tell({ t: 'leave' });
     match.close();
   };
 }

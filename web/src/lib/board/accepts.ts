@@ -7,6 +7,9 @@ import { isRed, rankOf, suitOf } from './cards';
 import { type Board, type Pile, pileOf, sizeOf, specOf, topOf } from './model';
 import type { Builds, BuildSpec, Change, PileSpec, Seat, TableAction } from './types';
 
+/** How the wire names the first foundation that takes a card. */
+export const ANY_FOUNDATION = 'f';
+
 /** Return whether the top `n` cards of `from` may be moved to `to` by the player of `seat`. */
 export function accepts(
   builds: Builds,
@@ -121,9 +124,7 @@ export function echo(
 ): Change[] | null {
   switch (action.t) {
     case 'move':
-      return accepts(builds, board, action.from, action.n, action.to, seat)
-        ? [moved(board, action.from, action.n, action.to)]
-        : null;
+      return moveTo(builds, board, action, seat);
     case 'tap': {
       const to = tapTarget(builds, board, action, seat);
       return to ? [moved(board, action.pile, action.n, to)] : null;
@@ -131,6 +132,19 @@ export function echo(
     default:
       return null;
   }
+}
+
+/** Return what a move does; one to `f` goes to the first foundation that takes the card. */
+function moveTo(
+  builds: Builds,
+  board: Board,
+  { from, n, card, to }: { from: string; n: number; card: string; to: string },
+  seat: Seat | null,
+): Change[] | null {
+  const target = to === ANY_FOUNDATION ? firstFoundation(builds, board, card) : to;
+  return target !== undefined && accepts(builds, board, from, n, target, seat)
+    ? [moved(board, from, n, target)]
+    : null;
 }
 
 function moved(board: Board, from: string, n: number, to: string): Change {

@@ -24,13 +24,31 @@ export interface Metrics {
   gap: number;
 }
 
+/** A size of cards with the offsets of open and of face-down ones where there is room. */
+export interface Sized extends Metrics {
+  ideal: number;
+  idealDown: number;
+}
+
+/** Return the size with the offsets that a column of this height allows. */
+export function sized(m: Metrics, room: number): Sized {
+  const spare = room - m.h;
+  return {
+    ...m,
+    ideal: Math.min((m.w < PIPS_FROM ? 0.56 : 0.46) * m.w, Math.max(m.strip, spare / 11)),
+    idealDown: Math.min(0.17 * m.w, Math.max(m.sliver, spare / 30)),
+  };
+}
+
 /** Cards that a column should take at the tightest before its older cards are pressed together. */
 const TALL = 10;
 const TALL_BAND = 7;
-const WIDEST = 190;
+export const WIDEST = 190;
 /** Cards narrower than this show one large suit instead of pips and pictures. */
 export const PIPS_FROM = 90;
-const NARROWEST = 26;
+export const NARROWEST = 26;
+/** How far a back peeps out from under the card on it where only the top card is shown. */
+export const PEEP = 2;
 
 /** Return the measures that follow from the card's width. */
 export function metrics(w: number): Metrics {

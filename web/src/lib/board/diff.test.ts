@@ -16,7 +16,6 @@ const facts = {
   redo: false,
   redeals: null,
   pass: 1,
-  fan: 0,
   status: 'playing',
   clock_ms: 0,
   running: true,

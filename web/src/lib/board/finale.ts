@@ -35,6 +35,8 @@ export function finale(builds: Builds, board: Board, frame: Frame): (Shown & { t
         pile: spec.name,
         code: pile.cards[j - pile.down] ?? null,
         back: 'A' as const,
+        w: frame.w,
+        font: frame.font,
         x: x + radius * Math.sin(angle) - frame.w / 2,
         y: y - radius * Math.cos(angle) - frame.h / 2,
         z: i * 20 + j,

@@ -29,8 +29,11 @@ export class Focus {
   get entry(): string | null {
     const { stops } = this;
     if (this.pile && stops.includes(this.pile)) return this.pile;
-    const { builds } = this.view();
-    const column = stops.find((name) => specOf(builds, name)?.role === 'column');
+    const { builds, seat } = this.view();
+    const column = stops.find((name) => {
+      const spec = specOf(builds, name);
+      return spec?.role === 'column' && (spec.seat === null || spec.seat === (seat ?? 'A'));
+    });
     return column ?? stops[0] ?? null;
   }
 

@@ -13,9 +13,10 @@ import {
   margins,
   type Metrics,
   padOf,
-  PIPS_FROM,
   type Plan,
   sideGap,
+  type Sized,
+  sized,
   type Size,
 } from './arrangement';
 import type { Builds } from './types';
@@ -25,18 +26,20 @@ export interface Spot {
   x: number;
   y: number;
   room: number;
-  fan: 'none' | 'down' | 'right' | 'left';
+  /** `peep`: only the top card, with the backs under it peeping out. */
+  fan: 'none' | 'down' | 'right' | 'left' | 'peep';
+  /** The size of its cards where it is not the table's. */
+  sized?: Sized;
 }
 
-export interface Frame extends Metrics {
+export interface Frame extends Sized {
   size: Size;
   pad: number;
   spots: Record<string, Spot>;
   /** Names of the columns, band by band. */
   bands: string[][];
-  /** Offsets of open and of face-down cards where there is room. */
-  ideal: number;
-  idealDown: number;
+  /** The lower edge of the opponent's strip, which opens on a tap. */
+  stripEnd?: number;
 }
 
 /** The table's columns and edges while the piles are laid out. */
@@ -73,10 +76,7 @@ export function frame(builds: Builds, size: Size, mirror: boolean): Frame {
     spot.x = Math.round(spot.x);
     spot.y = Math.round(spot.y);
   }
-  const spare = bandRoom - m.h;
-  const ideal = Math.min((m.w < PIPS_FROM ? 0.56 : 0.46) * m.w, Math.max(m.strip, spare / 11));
-  const idealDown = Math.min(0.17 * m.w, Math.max(m.sliver, spare / 30));
-  return { ...m, gap: grid.step - m.w, size, pad: grid.pad, spots, bands, ideal, idealDown };
+  return { ...sized(m, bandRoom), gap: grid.step - m.w, size, pad: grid.pad, spots, bands };
 }
 
 function gridOf({ arrangement, m }: Plan, size: Size, mirror: boolean): Grid {

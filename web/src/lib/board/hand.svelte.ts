@@ -46,10 +46,12 @@ export class Hand implements DragHost {
   }
 
   press(x: number, y: number): boolean {
-    const { layout, board, frozen } = this.view();
+    const { layout, board, frozen, seat } = this.view();
     if (this.carried) this.cancel();
     if (frozen) return false;
-    const found = hit(layout, board, { x, y }, this.spread);
+    const at = hit(layout, board, { x, y }, this.spread);
+    const owner = at ? (layout.byName[at.pile]?.seat ?? null) : null;
+    const found = owner === null || owner === seat ? at : null;
     const pile = found ? layout.byName[found.pile] : undefined;
     // A press on strips too thin to tell apart only spreads the column.
     const blind = found && pile?.pressed && found.index < pile.clear && found.pile !== this.spread;

@@ -48,28 +48,28 @@ export function dropTarget(
   for (const name of legal) {
     const pile = layout.byName[name];
     if (!pile) continue;
-    const area = overlap(card, grown(extent(layout, pile), gap / 2));
+    const area = overlap(card, grown(extent(pile), gap / 2));
     if (area > most) [best, most] = [name, area];
   }
   if (best) return best;
   const foundations = layout.piles.filter((pile) => pile.role === 'foundation');
   const takes = legal.find((name) => specOf(builds, name)?.role === 'foundation');
   if (takes && foundations.length > 0) {
-    const lies = foundations.some((pile) => overlap(card, extent(layout, pile)) > (w * h) / 2);
-    const inside = overlap(card, around(layout, foundations)) > 0;
+    const lies = foundations.some((pile) => overlap(card, extent(pile)) > (w * h) / 2);
+    const inside = overlap(card, around(foundations)) > 0;
     if (inside && (builds.first_accepting_only || !lies)) return takes;
   }
   return (
     legal.find((name) => {
       const pile = layout.byName[name];
-      return pile && contains(grown(extent(layout, pile), gap), pointer);
+      return pile && contains(grown(extent(pile), gap), pointer);
     }) ?? null
   );
 }
 
 /** Return the rectangle that a pile covers now. */
-export function extent(layout: Layout, pile: LaidPile): Rect {
-  const { w, h } = layout.frame;
+export function extent(pile: LaidPile): Rect {
+  const { w, h } = pile.m;
   const points = pile.cards.length > 0 ? pile.cards : [pile];
   const x = Math.min(...points.map((point) => point.x));
   const y = Math.min(...points.map((point) => point.y));
@@ -78,13 +78,14 @@ export function extent(layout: Layout, pile: LaidPile): Rect {
 }
 
 function indexAt(layout: Layout, board: Board, laid: LaidPile, point: Point): number | null {
-  const { w, h, gap, strip } = layout.frame;
+  const { gap } = layout.frame;
+  const { w, h, strip } = laid.m;
   const pile = pileOf(board, laid.name);
   const last = laid.cards.at(-1);
   const margin = Math.min(gap / 2, 8);
   switch (laid.role) {
     case 'column': {
-      if (!contains(grown(extent(layout, laid), margin), point)) return null;
+      if (!contains(grown(extent(laid), margin), point)) return null;
       const below = laid.cards.findLastIndex((card) => card.y <= point.y);
       return last ? Math.max(0, below) : -1;
     }
@@ -102,8 +103,8 @@ function indexAt(layout: Layout, board: Board, laid: LaidPile, point: Point): nu
   }
 }
 
-function around(layout: Layout, piles: readonly LaidPile[]): Rect {
-  const rects = piles.map((pile) => extent(layout, pile));
+function around(piles: readonly LaidPile[]): Rect {
+  const rects = piles.map((pile) => extent(pile));
   const x = Math.min(...rects.map((rect) => rect.x));
   const y = Math.min(...rects.map((rect) => rect.y));
   return {

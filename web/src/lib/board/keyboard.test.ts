@@ -37,7 +37,7 @@ describe('keyOf', () => {
 describe('neighbour', () => {
   const of = (builds: Builds, width: number, height: number) => {
     const fitted = frame(builds, { width, height }, false);
-    const laid = layout(builds, fitted, board(builds, {}), 0);
+    const laid = layout(builds, fitted, board(builds, {}), {});
     const names = builds.piles.filter(({ role }) => role !== 'captive').map(({ name }) => name);
     return (from: string, to: 'left' | 'right' | 'up' | 'down') => neighbour(laid, names, from, to);
   };

@@ -3,7 +3,7 @@
 import { rankLetter, rankOf, suitOf } from './cards';
 import type { Happening } from './diff';
 import { type Board, pileOf, sizeOf, specOf, topOf } from './model';
-import type { Builds, Facts, Texts } from './types';
+import type { Builds, Facts, Seat, Texts } from './types';
 
 export function cardName(texts: Texts, card: string): string {
   return texts('board-card', { rank: rankWord(rankOf(card)), suit: suitOf(card) });
@@ -32,6 +32,19 @@ export function pileName(builds: Builds, texts: Texts, name: string): string {
 
 /** Return the full accessible name of a pile: what it is, what lies there, what it takes. */
 export function pileLabel(
+  builds: Builds,
+  board: Board,
+  facts: Facts,
+  texts: Texts,
+  name: string,
+  seat: Seat | null = null,
+): string {
+  const owner = specOf(builds, name)?.seat ?? null;
+  const label = plainLabel(builds, board, facts, texts, name);
+  return owner === null || owner === seat ? label : texts('board-theirs', { pile: label });
+}
+
+function plainLabel(
   builds: Builds,
   board: Board,
   facts: Facts,
@@ -71,8 +84,14 @@ export function stockState(
 }
 
 /** Put what happened into words; an empty list says nothing. */
-export function announce(builds: Builds, texts: Texts, events: readonly Happening[]): string {
+export function announce(
+  builds: Builds,
+  texts: Texts,
+  events: readonly Happening[],
+  seat: Seat | null = null,
+): string {
   return events
+    .filter((event) => !isAside(builds, event, seat))
     .map((event) => {
       if (event.t === 'hidden') return '';
       if (event.t === 'turned') {
@@ -95,6 +114,12 @@ export function announce(builds: Builds, texts: Texts, events: readonly Happenin
     })
     .filter(Boolean)
     .join('. ');
+}
+
+/** What the opponent does among the own cards is not told: only what the foundations gain. */
+function isAside(builds: Builds, event: Happening, seat: Seat | null): boolean {
+  const at = specOf(builds, event.t === 'carried' ? event.to : event.pile)?.seat ?? null;
+  return at !== null && seat !== null && at !== seat;
 }
 
 function takes(builds: Builds, texts: Texts, name: string): string {

@@ -34,7 +34,7 @@ function crowded(builds: Builds) {
 describe.each(CASES)('$name at $width × $height, mirror $mirror', (at) => {
   const { builds, width, height, mirror } = at;
   const fitted = frame(builds, { width, height }, mirror);
-  const full = layout(builds, fitted, crowded(builds), 3);
+  const full = layout(builds, fitted, crowded(builds), { w: 3 });
 
   it('keeps every card on the table', () => {
     for (const pile of full.piles) {
@@ -48,7 +48,7 @@ describe.each(CASES)('$name at $width × $height, mirror $mirror', (at) => {
   });
 
   it('lets no two piles stand on each other', () => {
-    const empty = layout(builds, fitted, board(builds, {}), 0);
+    const empty = layout(builds, fitted, board(builds, {}), {});
     const piles = empty.piles.filter(({ role }) => role !== 'captive');
     for (const a of piles) {
       for (const b of piles) {
@@ -62,7 +62,7 @@ describe.each(CASES)('$name at $width × $height, mirror $mirror', (at) => {
   it('never cuts an index that is not pressed on purpose, and spreads what is', () => {
     for (const { name, role } of builds.piles) {
       if (role !== 'column') continue;
-      const spread = layout(builds, fitted, crowded(builds), 3, name).byName[name];
+      const spread = layout(builds, fitted, crowded(builds), { w: 3 }, name).byName[name];
       const cards = spread?.cards ?? [];
       cards.slice(spread?.clear, -1).forEach((card, i) => {
         const next = cards[(spread?.clear ?? 0) + i + 1];
@@ -93,7 +93,7 @@ describe('the extreme column of the reports', () => {
     [double, 640, 316],
   ])('shows every index', (builds, width, height) => {
     const fitted = frame(builds, { width, height }, false);
-    const laid = layout(builds, fitted, board(builds, { t5: `8|${RUN}` }), 0).byName['t5'];
+    const laid = layout(builds, fitted, board(builds, { t5: `8|${RUN}` }), {}).byName['t5'];
     expect(laid?.pressed).toBe(false);
   });
 });
@@ -146,7 +146,7 @@ describe('hit and dropTarget', () => {
     t4: 'KS',
     w: '2C 3D',
   });
-  const laid = layout(klondike, fitted, position, 2);
+  const laid = layout(klondike, fitted, position, { w: 2 });
   const at = (name: string, i: number) => laid.byName[name]?.cards.at(i) ?? { x: 0, y: 0 };
   const near = (point: { x: number; y: number }) => ({ x: point.x + 5, y: point.y + 5 });
 
@@ -178,7 +178,7 @@ describe('hit and dropTarget', () => {
   it('takes the place dropped on where places differ, and none that does not accept', () => {
     const wide = frame(queens, { width: 1280, height: 756 }, false);
     const row = board(queens, { k1: 'KH', k2: 'KS', k9: 'KH', w: 'AH' });
-    const there = layout(queens, wide, row, 1);
+    const there = layout(queens, wide, row, { w: 1 });
     const on = (name: string, dx = 0) => {
       const { x = 0, y = 0 } = there.byName[name] ?? {};
       return { x: x + dx, y };

@@ -1,8 +1,9 @@
 /** Where every card lies: the offsets in each pile, from the frame and the position. No DOM. */
 
+import { PEEP, type Sized } from './arrangement';
 import type { Frame, Spot } from './frame';
 import { type Board, type Pile, pileOf, sizeOf } from './model';
-import type { Builds, Role } from './types';
+import type { Builds, Role, Seat } from './types';
 
 export interface Point {
   x: number;
@@ -12,6 +13,9 @@ export interface Point {
 export interface LaidPile extends Point {
   name: string;
   role: Role;
+  seat: Seat | null;
+  /** The size of its cards. */
+  m: Sized;
   /** Place of each card, bottom to top, as seen from the table. */
   cards: Point[];
   /** Whether its older cards are pressed together so that their indices are cut. */
@@ -26,64 +30,84 @@ export interface Layout {
   byName: Record<string, LaidPile>;
 }
 
-/** Lay the position out; `fan` waste cards are spread, and the column `spread` gets all it needs. */
+/** Lay the position out; `fans` cards of each waste are spread, the column `spread` gets all it needs. */
 export function layout(
   builds: Builds,
   frame: Frame,
   board: Board,
-  fan: number,
+  fans: Readonly<Record<string, number>>,
   spread: string | null = null,
 ): Layout {
   const spots = balanceBands(frame, board);
-  const piles = builds.piles.flatMap(({ name, role }) => {
+  const piles = builds.piles.flatMap(({ name, role, seat }) => {
     const spot = spots[name];
     if (!spot) return [];
     const pile = pileOf(board, name);
-    if (role === 'column') return [column(name, pile, spot, frame, name === spread)];
-    const cards = role === 'waste' ? fanOut(pile, spot, frame, fan) : still(pile, spot);
-    return [{ name, role, x: spot.x, y: spot.y, cards, pressed: false, clear: 0 }];
+    const base = { name, role, seat, m: spot.sized ?? frame };
+    if (role === 'column' && spot.fan !== 'peep') {
+      return [{ ...base, ...column(pile, spot, frame, name === spread) }];
+    }
+    const cards =
+      role === 'column'
+        ? peep(pile, spot)
+        : role === 'waste'
+          ? fanOut(pile, spot, base.m, fans[name] ?? 0)
+          : still(pile, spot);
+    return [{ ...base, x: spot.x, y: spot.y, cards, pressed: false, clear: 0 }];
   });
   return { frame, piles, byName: Object.fromEntries(piles.map((pile) => [pile.name, pile])) };
 }
 
 /** Return the height that shows every index of the pile. */
-export function neededHeight(pile: Pile, frame: Frame): number {
+export function neededHeight(pile: Pile, m: Sized): number {
   const open = Math.max(0, pile.cards.length - 1);
-  return frame.h + pile.down * frame.sliver + open * frame.strip;
+  return m.h + pile.down * m.sliver + open * m.strip;
 }
 
 function still(pile: Pile, spot: Spot): Point[] {
   return pile.ids.map(() => ({ x: spot.x, y: spot.y }));
 }
 
+/** The open cards lie on each other, the backs under them peep out above. */
+function peep(pile: Pile, spot: Spot): Point[] {
+  return pile.ids.map((_, i) => ({ x: spot.x, y: spot.y + Math.min(i, pile.down) * PEEP }));
+}
+
 /** Spread the last packet; all indices of it can be read. */
-function fanOut(pile: Pile, spot: Spot, frame: Frame, fan: number): Point[] {
+function fanOut(pile: Pile, spot: Spot, m: Sized, fan: number): Point[] {
   const n = sizeOf(pile);
   const shown = Math.max(1, Math.min(fan, n));
   return pile.ids.map((_, i) => {
     const step = Math.max(0, i - (n - shown));
+    if (spot.fan === 'none') return { x: spot.x, y: spot.y };
     if (spot.fan === 'down') {
-      const dy = Math.min(Math.max(frame.strip, 0.4 * frame.w), (spot.room - frame.h) / 2);
+      const dy = Math.min(Math.max(m.strip, 0.4 * m.w), (spot.room - m.h) / 2);
       return { x: spot.x, y: Math.round(spot.y + step * dy) };
     }
-    const dx = Math.min(frame.corner, frame.w * 0.85);
+    const dx = Math.min(m.corner, m.w * 0.85);
     return spot.fan === 'left'
       ? { x: Math.round(spot.x - (shown - 1 - step) * dx), y: spot.y }
       : { x: Math.round(spot.x + step * dx), y: spot.y };
   });
 }
 
-function column(name: string, pile: Pile, spot: Spot, frame: Frame, spread: boolean): LaidPile {
+function column(
+  pile: Pile,
+  spot: Spot,
+  frame: Frame,
+  spread: boolean,
+): Pick<LaidPile, 'x' | 'y' | 'cards' | 'pressed' | 'clear'> {
+  const m = spot.sized ?? frame;
   const open = Math.max(0, pile.cards.length - 1);
   const { down } = pile;
   let y = spot.y;
-  let room = spot.room - frame.h;
-  if (spread && neededHeight(pile, frame) > spot.room) {
+  let room = spot.room - m.h;
+  if (spread && neededHeight(pile, m) > spot.room) {
     const bottom = frame.size.height - frame.pad;
-    y = Math.max(frame.pad, Math.min(spot.y, bottom - neededHeight(pile, frame)));
-    room = bottom - y - frame.h;
+    y = Math.max(frame.pad, Math.min(spot.y, bottom - neededHeight(pile, m)));
+    room = bottom - y - m.h;
   }
-  const { dy, step, thin, clear } = squeeze(down, open, room, frame);
+  const { dy, step, thin, clear } = squeeze(down, open, room, m);
   const cards: Point[] = [];
   let at = y;
   for (let i = 0; i < sizeOf(pile); i++) {
@@ -91,7 +115,7 @@ function column(name: string, pile: Pile, spot: Spot, frame: Frame, spread: bool
     at += i < down ? dy : i < clear ? thin : step;
   }
   const pressed = clear > down;
-  return { name, role: 'column', x: spot.x, y, cards, pressed, clear };
+  return { x: spot.x, y, cards, pressed, clear };
 }
 
 /**
@@ -103,9 +127,9 @@ function squeeze(
   down: number,
   open: number,
   room: number,
-  frame: Frame,
+  m: Sized,
 ): { dy: number; step: number; thin: number; clear: number } {
-  const { strip, sliver, ideal, idealDown } = frame;
+  const { strip, sliver, ideal, idealDown } = m;
   const spare = room - open * ideal;
   const dy = down > 0 ? Math.max(sliver, Math.min(idealDown, spare / down)) : 0;
   const step = open > 0 ? Math.min(ideal, (room - down * dy) / open) : ideal;

@@ -20,7 +20,7 @@ export class Motion implements Lifting {
   private next = new Map<number, Point>();
   private deals: Animation[] = [];
   private order = new Map<number, number>();
-  private source: Point | undefined;
+  private sources = new Map<number, Point>();
   calm = false;
   /** Cards fan out one after another when the game is won. */
   settling = false;
@@ -63,17 +63,18 @@ export class Motion implements Lifting {
   /** Let the next cards to appear be dealt from the stock, row by row. */
   deal(board: Board, layout: Layout): void {
     if (this.calm) return;
-    this.source = layout.piles.find((pile) => pile.role === 'stock');
     const dealt = layout.piles
       .filter((pile) => pile.role === 'column' || pile.role === 'captive')
       .flatMap((pile, column) =>
         pileOf(board, pile.name).ids.map((id, row) => ({
           id,
+          source: layout.piles.find(({ role, seat }) => role === 'stock' && seat === pile.seat),
           at: pile.role === 'captive' ? column - 1000 : row * 100 + column,
         })),
       )
       .sort((a, b) => a.at - b.at);
     this.order = new Map(dealt.map(({ id }, i) => [id, i / dealt.length]));
+    this.sources = new Map(dealt.flatMap(({ id, source }) => (source ? [[id, source]] : [])));
     // Whatever appears after this flush is not being dealt.
     setTimeout(() => this.order.clear());
   }
@@ -105,8 +106,9 @@ export class Motion implements Lifting {
   private enter(id: number, element: HTMLElement): void {
     if (this.calm || !element.animate) return;
     const order = this.order.get(id);
-    if (order !== undefined && this.source) {
-      const { x, y } = this.source;
+    const source = this.sources.get(id);
+    if (order !== undefined && source) {
+      const { x, y } = source;
       const frames = [
         { translate: `${x}px ${y}px`, opacity: 0 },
         { opacity: 1, offset: 0.15 },

@@ -2,7 +2,7 @@
 
 import { SUITS } from './cards';
 import { type Board, fromSnapshot } from './model';
-import type { Builds, PileSpec, Role, Suit } from './types';
+import type { Builds, PileSpec, Role, Seat, Suit } from './types';
 
 function spec(
   name: string,
@@ -88,6 +88,32 @@ export const queens: Builds = {
   gestures: { tap: 'foundation', double_tap: null, hold_tap: false },
   auto_collect: false,
   table: { foundations: 'row', foundation_lines: [], bands: 2 },
+};
+
+const ofSeat = (seat: Seat, piles: PileSpec[]): PileSpec[] =>
+  piles.map((pile) => ({ ...pile, name: `${seat}.${pile.name}`, seat }));
+
+export const race: Builds = {
+  ...klondike,
+  piles: [
+    ...ofSeat('A', columns(7)),
+    ...ofSeat('B', columns(7)),
+    ...numbered(8, (i) => spec(`f${i + 1}`, 'foundation', SUITS[Math.floor(i / 2)])),
+    ...ofSeat('A', stock),
+    ...ofSeat('B', stock),
+  ],
+  run: { direction: -1, suits: 'alternating' },
+  worry_back: false,
+  redeal_cost: null,
+  scoring: null,
+  gestures: { tap: 'foundation_or_column', double_tap: null, hold_tap: false },
+  undo_depth: 0,
+  auto_collect: false,
+  table: {
+    foundations: 'between',
+    foundation_lines: [['f1', 'f2', 'f3', 'f4', 'f5', 'f6', 'f7', 'f8']],
+    bands: 1,
+  },
 };
 
 /** Make a board of piles written as `2|7H 6S`, or `7H 6S` with nothing face down. */

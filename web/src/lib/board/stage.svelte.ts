@@ -13,7 +13,7 @@ const ONE_BREATH_MS = 300;
 export class Stage {
   /** Cards that are on their way. */
   moving = $state.raw<readonly number[]>([]);
-  /** The last packet drawn; a card of it that is played leaves the fan at once. */
+  /** The last packets drawn; a card of it that is played leaves the fan at once. */
   packet = $state.raw<readonly number[]>([]);
   said = $state('');
   private before: Board | undefined;
@@ -29,7 +29,7 @@ export class Stage {
     const last = this.before;
     if (last === after) return;
     this.before = after;
-    const { builds, facts, layout, prefs, texts } = this.view();
+    const { builds, facts, layout, prefs, seat, texts } = this.view();
     if (!last || isFresh(last, after)) {
       this.motion.reset();
       if (facts.moves === 0 && !facts.undo) this.motion.deal(after, layout);
@@ -37,7 +37,7 @@ export class Stage {
     }
     const events = happenings(last, after);
     this.send(events.flatMap((event) => (event.t === 'carried' ? event.ids : [])));
-    this.report(announce(builds, texts, events));
+    this.report(announce(builds, texts, events, seat));
     for (const event of events) {
       if (event.t !== 'carried') play('turn', prefs.sounds);
       else {
@@ -47,10 +47,22 @@ export class Stage {
     }
   }
 
-  /** Remember which cards of the waste are the last packet. */
-  keepPacket(waste: string, fan: number): void {
-    const { ids } = pileOf(this.view().board, waste);
-    this.packet = fan > 0 ? ids.slice(-fan) : [];
+  /** Remember which cards of each waste are the last packet. */
+  keepPackets(fans: Readonly<Record<string, number>>): void {
+    const { board } = this.view();
+    this.packet = Object.entries(fans).flatMap(([waste, fan]) =>
+      fan > 0 ? pileOf(board, waste).ids.slice(-fan) : [],
+    );
+  }
+
+  /** Return how many cards of the last packet lie in each waste. */
+  fansOf(board: Board, wastes: readonly string[]): Record<string, number> {
+    return Object.fromEntries(
+      wastes.map((name) => [
+        name,
+        pileOf(board, name).ids.filter((id) => this.packet.includes(id)).length,
+      ]),
+    );
   }
 
   say(text: string): void {

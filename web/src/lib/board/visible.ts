@@ -1,8 +1,9 @@
 /** Which cards are drawn, and in what order they lie over each other. No DOM. */
 
+import { ownerOf } from './cards';
 import type { Layout } from './layout';
 import { type Board, pileOf, specOf } from './model';
-import type { Builds } from './types';
+import type { Builds, Seat } from './types';
 
 export interface Shown {
   id: number;
@@ -10,7 +11,10 @@ export interface Shown {
   /** The card, or null when its back is up. */
   code: string | null;
   /** Whose back it has. */
-  back: 'A' | 'B';
+  back: Seat;
+  /** Its size, where a table has cards of more than one. */
+  w: number;
+  font: number;
   x: number;
   y: number;
   z: number;
@@ -32,7 +36,7 @@ export function shown(
   builds: Builds,
   board: Board,
   layout: Layout,
-  fan: number,
+  fans: Readonly<Record<string, number>>,
   moving: ReadonlySet<number>,
   lifted: ReadonlySet<number>,
   spread: string | null,
@@ -44,17 +48,21 @@ export function shown(
     const n = pile.ids.length;
     const lowest = pile.ids.findIndex((id) => moving.has(id));
     const settled = pile.ids.findLastIndex((id) => !moving.has(id) && !lifted.has(id));
-    const depth = laid.role === 'waste' ? fan + 1 : laid.role === 'stock' ? builds.draw : 2;
+    const depth =
+      laid.role === 'waste' ? (fans[laid.name] ?? 0) + 1 : laid.role === 'stock' ? builds.draw : 2;
     const first = laid.role === 'column' ? 0 : Math.min(n - depth, lowest < 0 ? n : lowest - 1);
     const base = laid.name === spread ? SPREAD : laid.role === 'captive' ? 0 : OVER_CAPTIVE;
     for (let i = Math.max(0, first); i < n; i++) {
       const id = pile.ids[i] ?? 0;
       const { x, y } = laid.cards[i] ?? laid;
+      const code = i < pile.down ? null : (pile.cards[i - pile.down] ?? null);
       cards.push({
         id,
         pile: laid.name,
-        code: i < pile.down ? null : (pile.cards[i - pile.down] ?? null),
-        back: spec?.seat ?? 'A',
+        code,
+        back: spec?.seat ?? (code === null ? 'A' : ownerOf(code)),
+        w: laid.m.w,
+        font: laid.m.font,
         x,
         y,
         z: base + i + (lifted.has(id) ? LIFTED : moving.has(id) ? UNDER_WAY : 0),
