@@ -20,6 +20,12 @@ export function scenes({ builds, snapshot, steps }: Lesson): Scene[] {
   });
 }
 
+/** Return the scene as it would be if the move were made: a refused one is tried and goes home. */
+export function attempt({ board, fan }: Scene, from: string, to: string): Scene {
+  const cards = pileOf(board, from).cards.slice(-1);
+  return { board: applyChanges(board, [{ t: 'moved', cards, from, to }]), fan };
+}
+
 function fanAfter(fan: number, change: Change): number {
   if (change.t === 'redealt') return 0;
   if (change.t !== 'moved') return fan;
