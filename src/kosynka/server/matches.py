@@ -137,7 +137,7 @@ async def match_log(request: ApiRequest, match_id: FromPath[str]) -> Response[st
         raise FaultError(403, "not-allowed", "the log of a race is told after its end")
     return Response(
         log_of(stored),
-        media_type="text/plain; charset=utf-8",
+        media_type="text/plain",
         headers={
             "content-disposition": f'attachment; filename="{stored.row.code or "game"}.kosynka.txt"'
         },
