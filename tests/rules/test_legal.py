@@ -219,6 +219,9 @@ QUEENS: list[tuple[str, str, Expected]] = [
     ("k16=/QH", "c16>k", NO_SUCH_PILE),
     # a captive comes free with its queen, a king goes up from wherever it lies bare
     ("k1=9C/JH; t1=QH", "t1>k1", "k1=9C/QH; t1="),
+    ("k1=9C/TH; k2=2D/8C; t1=JH", "t1>k1", "k1=9C/JH; t1="),
+    ("k1=9C/TH; k2=2D/8C; t1=JH", "t1>k1; c1>k2", FACE_DOWN),
+    ("k1=9C/JH; k2=2D/8C; t1=QH", "t1>k1; c1>k", "k1=/QH; k2=2D/9C; t1="),
     ("k1=KS/JH; k2=7D/; t1=QH", "t1>k1", "k1=/QH; k2=7D/KS; t1="),
     ("k1=9C/; t1=KH 5S; t2=6S", "t1>t2", "k1=9C/KH; t1=; t2=6S 5S"),
     ("k1=9C/; t1=KH KS 5S; t2=6S", "t1>t2", "k1=9C/KS; k2=/KH; t1=; t2=6S 5S"),
