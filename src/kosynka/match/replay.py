@@ -33,7 +33,7 @@ from kosynka.match.log import (
     result_of,
 )
 from kosynka.match.match import Match, Turn, evolve, open_match
-from kosynka.match.race import both_offer
+from kosynka.match.race import Phase, both_offer
 from kosynka.rules.notation import parse_action
 from kosynka.rules.outcome import Status, outcome
 from kosynka.rules.piles import SEATS
@@ -221,6 +221,7 @@ def _play_text(match: Match, text: str) -> tuple[Turn, Event]:
 def _race_event(match: Match, text: str) -> Event | None:
     """Return the event of a line that moves no card, None for another line."""
     if resumed := _RESUMED.fullmatch(text):
+        _check_phase(match, Phase.STOPPED, Phase.PAUSED)
         return RaceStarted(int(resumed[1]))
     if ended := _ENDED.fullmatch(text):
         return _end_of(match, ended[2], by=None, clock_ms=int(ended[1]))
@@ -229,16 +230,28 @@ def _race_event(match: Match, text: str) -> Event | None:
         return None
     seat, clock_ms, words = SEATS.index(spoken[1]), int(spoken[2]), spoken[3]
     if words in _OFFERS:
+        _check_phase(match, Phase.PAUSED if words == RESUMED else Phase.PLAYING)
         return OfferMade(seat, _OFFERS[words], clock_ms)
     if words in _END_REASONS_SAID:
         return _end_of(match, _END_REASONS_SAID[words], by=seat, clock_ms=clock_ms)
+    _check_phase(match, Phase.PLAYING, Phase.STOPPED, Phase.PAUSED)
     word, _, ms = words.partition(" ")
     kind = AbsenceCounted if word == AWAY else RoundTripMeasured
     return kind(seat, int(ms), clock_ms)
 
 
+def _check_phase(match: Match, *phases: Phase) -> None:
+    """Refuse what cannot be said now: nothing can after the end.
+
+    A race without players, as in a journal that was set up, has no phases.
+    """
+    if match.race is not None and match.race.phase not in phases:
+        raise ParseError(f"that cannot happen while the race is {match.race.phase.value}")
+
+
 def _end_of(match: Match, why: str, *, by: int | None, clock_ms: int) -> RaceEnded:
     """Return the end of a race, its reason held against the table."""
+    _check_phase(match, Phase.PLAYING, Phase.STOPPED, Phase.PAUSED)
     status = outcome(match.game, match.state).status
     holds = {
         "won": status is Status.WON,

@@ -33,6 +33,11 @@ class Absence:
         if on_purpose:
             self._limit_s = LEFT_LIMIT_S
 
+    def begin_anew(self) -> None:
+        """Count an absence from now on, if there is one."""
+        if self._since is not None:
+            self._since = self._steady_s()
+
     def end(self) -> int:
         """The player is back; return how many milliseconds it took."""
         away_ms = self.away_ms()

@@ -31,8 +31,14 @@ class Hold:
     """A placement that waits for a card that might come for the same place."""
 
     arrived: Arrived
+    move: Move
     behind: list[Arrived]
     """Later actions of the same player; they wait."""
+
+    @property
+    def all(self) -> tuple[Arrived, ...]:
+        """The placement and what waits behind it."""
+        return self.arrived, *self.behind
 
 
 def is_placement(game: Game, move: Move) -> bool:

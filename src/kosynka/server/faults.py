@@ -46,7 +46,9 @@ def on_fault(request: Request[Any, Any, Any], error: Exception) -> Response[Faul
     """Answer any exception of a route."""
     status, why, detail = _explain(error)
     if status >= 500:
-        log.error("%s %s: %s", request.method, request.url.path, error, exc_info=status == 500)
+        # The path itself may hold the secret of a link.
+        place = request.scope.get("path_template", "")
+        log.error("%s %s: %s", request.method, place, error, exc_info=status == 500)
     return Response(Fault(why, detail), status_code=status, media_type="application/json")
 
 

@@ -9,6 +9,7 @@ from litestar.exceptions import WebSocketDisconnect
 
 from kosynka.errors import KosynkaError, ParseError, Refusal
 from kosynka.server import protocol
+from kosynka.server.bucket import Bucket
 from kosynka.server.context import Context
 from kosynka.server.identity import Socket
 from kosynka.server.origins import is_own_page
@@ -20,6 +21,10 @@ log = logging.getLogger(__name__)
 
 FRAME_BYTES = 1024
 """The longest frame that a client may send."""
+
+FRAMES_PER_S = 100
+FRAME_BURST = 300
+"""What a page says beyond this is read later; commands have a limit of their own."""
 
 HELLO_WITHIN_S = 20.0
 """A page that has not said hello by then is not one of ours."""
@@ -48,7 +53,9 @@ class Visit:
     def __init__(self, context: Context, socket: Socket) -> None:
         self._context = context
         self._socket = socket
-        self._table = Table(context.services.steady_s())
+        now = context.services.steady_s()
+        self._table = Table(now)
+        self._frames = Bucket(FRAMES_PER_S, FRAME_BURST, now)
         self._room: Room | None = None
 
     async def run(self, cookie_player: str) -> None:
@@ -92,6 +99,8 @@ class Visit:
             if isinstance(message, protocol.Ping):
                 self._table.send(protocol.Pong(message.n))
             await room.on_message(self._table, message)
+            if isinstance(message, protocol.Leave):
+                await self._leave()
 
     async def _enter(self, hello: protocol.Hello, player: str) -> None:
         if self._room is not None and self._room.id == hello.match:
@@ -114,6 +123,8 @@ class Visit:
     async def _read(self) -> protocol.ClientMessage:
         """Return the next message; one that cannot be read is refused and passed over."""
         while True:
+            while not self._frames.take(self._context.services.steady_s()):
+                await asyncio.sleep(1 / FRAMES_PER_S)
             frame = await self._socket.receive_data(mode="text")
             try:
                 return protocol.decode_client(frame)

@@ -43,7 +43,11 @@ class Pairing:
         free = [each for each in self._waiting.values() if each is not mine and each.match is None]
         if free:
             mine.match = free[0].match = ""
-            mine.match = free[0].match = await self._begin(free[0], mine)
+            try:
+                mine.match = free[0].match = await self._begin(free[0], mine)
+            except BaseException:
+                mine.match = free[0].match = None
+                raise
         return ticket, mine.match
 
     def ask(self, ticket: str, player: str) -> Waiting | None:

@@ -37,7 +37,7 @@ RematchName = Literal["offered-A", "offered-B", "gone"]
 class Hello(Struct, tag_field="t", tag="hello", forbid_unknown_fields=True):
     """The first frame: which match, and the last event this page has."""
 
-    match: Annotated[str, Meta(min_length=1, max_length=64, pattern="^[^\\x00]*$")]
+    match: Annotated[str, Meta(min_length=1, max_length=64)]
     seen: Annotated[int, Meta(ge=0)] = 0
     ticket: Annotated[str, Meta(max_length=64)] | None = None
     """What lets a spectator in."""

@@ -7,38 +7,39 @@ from collections.abc import Awaitable, Callable, Coroutine, Iterable, Mapping
 from dataclasses import replace
 from typing import Literal
 
-from kosynka.cards import face_of
-from kosynka.errors import IllegalMoveError, ParseError, Refusal
+import msgspec
+
+from kosynka.errors import ParseError, Refusal
 from kosynka.match.codec import kind_of
-from kosynka.match.decide import NO_GUARD, decide_move, decide_tie, end_race
+from kosynka.match.decide import NO_GUARD, end_race
 from kosynka.match.events import (
     AbsenceCounted,
     EndReason,
     Event,
-    FinishedTogether,
     MatchDealt,
-    MovePlayed,
     OfferMade,
     PlayerReady,
     PlayerSeated,
+    RaceEnded,
     RaceStarted,
     RoundTripMeasured,
     TieCancelled,
 )
-from kosynka.match.match import Match, evolve
+from kosynka.match.match import Match, Turn, evolve
 from kosynka.match.race import Phase, Race, both_offer
+from kosynka.rules.changes import Moved
 from kosynka.rules.legal import cards_up
-from kosynka.rules.moves import Move, Play
+from kosynka.rules.moves import Play
 from kosynka.rules.notation import format_move, parse_action
 from kosynka.rules.outcome import Status, outcome
-from kosynka.rules.piles import SEATS
+from kosynka.rules.piles import SEATS, Role
 from kosynka.rules.view import view
 from kosynka.server import protocol
-from kosynka.server.absence import Absence
+from kosynka.server.absence import LEFT_LIMIT_S, Absence
 from kosynka.server.clock import Clock
 from kosynka.server.commands import GameCommand, read_command
 from kosynka.server.computer import choose, pause_s
-from kosynka.server.contest import Arrived, Hold, PlayedAction, is_placement, may_be_contested
+from kosynka.server.contest import Arrived, PlayedAction
 from kosynka.server.doors import Door, Doors
 from kosynka.server.race_facts import (
     STUCK_EVERY_S,
@@ -50,9 +51,11 @@ from kosynka.server.race_facts import (
     rests_of,
     seat_facts,
 )
+from kosynka.server.referee import Referee
 from kosynka.server.room import Guest, Room, RoomMessage
 from kosynka.server.services import Services
-from kosynka.server.table import Table
+from kosynka.server.table import Table, bucket
+from kosynka.server.tasks import Tasks
 from kosynka.server.wire import builds_of, changes_of, facts_of, projection_hash, snapshot_of
 from kosynka.store import Answer, Result, Summary
 
@@ -96,20 +99,25 @@ class RaceRoom(Room):
         self._doors = doors
         self._public_url = public_url
         self._begin_rematch = begin_rematch
-        self._tie_ms = tie_ms
         self._clock = Clock(match.clock_ms, services.steady_s)
         self.players = [
-            Player(seat, players.get(letter), Absence(services.steady_s))
+            Player(
+                seat,
+                players.get(letter),
+                Absence(services.steady_s),
+                bucket(services.steady_s()),
+            )
             for seat, letter in enumerate(SEATS)
         ]
         self._watchers: set[Table] = set()
-        self._hold: Hold | None = None
-        self._laid_ms: dict[int, int] = {}
-        """When a card of a face was last laid on a foundation, by face."""
+        self._referee = Referee(self, tie_ms)
         self._rematch: set[int] = set()
         self._rematch_is_off = False
-        self._tasks: dict[str, asyncio.Task[None]] = {}
-        if self.race.phase in (Phase.PLAYING, Phase.STOPPED):
+        self._rematch_id: str | None = None
+        self._tasks = Tasks()
+        self._has_news = False
+        """True while something is to be told that can wait a second."""
+        if self.race.phase is not Phase.ENDED:
             for player in self.players:
                 if not self._is_computer(player.seat):
                     player.absence.begin()
@@ -118,6 +126,10 @@ class RaceRoom(Room):
     def race(self) -> Race:
         """Who plays and whether it is under way."""
         return self.match.race or Race()
+
+    def now_ms(self) -> int:
+        """Return the race's time: it stands still whenever the race does."""
+        return self._clock.now_ms()
 
     @property
     def is_empty(self) -> bool:
@@ -138,7 +150,7 @@ class RaceRoom(Room):
         if not self.admits(guest):
             return False
         seat = self._seat_of(guest.player)
-        async with self._lock:
+        async with self.lock:
             if seat is None:
                 self._watchers.add(table)
             else:
@@ -146,30 +158,46 @@ class RaceRoom(Room):
             self.welcome(table)
             self._tell_race()
             self._go_on()
-        return True
+        return not self.is_gone
 
     async def _sit_down(self, player: Player, table: Table) -> None:
         if player.table is not None:
             player.table.close(protocol.Bye("newer-table"))
         player.table = table
+        table.bucket = player.bucket
         if player.absence.is_away:
+            counts = self._absence_counts(player.seat)
             away_ms = player.absence.end()
-            if self.race.phase in (Phase.PLAYING, Phase.STOPPED):
-                await self._commit(AbsenceCounted(player.seat, away_ms, self._clock.now_ms()))
+            if counts:
+                await self.commit(AbsenceCounted(player.seat, away_ms, self.now_ms()))
 
-    async def seat(self, seat: int, player: str | None, name: str, computer: int | None) -> None:
+    def _absence_counts(self, seat: int) -> bool:
+        """Tell whether the race waits for a player who is away.
+
+        In a pause it does from the moment on in which the other wants to go on.
+        """
+        other = self.race.seats[1 - seat]
+        if self.race.phase is Phase.PAUSED:
+            return other is not None and "resume" in other.offers
+        return self.race.phase in (Phase.PLAYING, Phase.STOPPED)
+
+    def _claim_in_s(self, seat: int) -> float | None:
+        """Return in how many seconds the race may be claimed from a player, None for not now."""
+        there = self.race.seats[seat]
+        if there is None or not self._absence_counts(seat):
+            return None
+        return self.players[seat].absence.claim_in_s(there.absence_ms)
+
+    async def seat(self, seat: int, player: str, name: str) -> None:
         """Give a free seat to somebody."""
-        async with self._lock:
+        async with self.lock:
             if self.race.seats[seat] is None:
                 self.players[seat].player = player
-                await self._commit(PlayerSeated(seat, name, computer))
-                if computer is not None:
-                    await self._commit(PlayerReady(seat))
-                self._tell_race()
+                await self.commit(PlayerSeated(seat, name))
 
     async def leave(self, table: Table) -> None:
         """Take a table away that is gone."""
-        async with self._lock:
+        async with self.lock:
             self._lose(table, on_purpose=False)
             if self.is_empty:
                 self._cease()
@@ -181,15 +209,15 @@ class RaceRoom(Room):
                 player.table = None
                 player.ping_ms = None
                 player.absence.begin(since=since, on_purpose=on_purpose)
-                if self.race.phase is Phase.ENDED:
+                if on_purpose and self.race.phase is Phase.ENDED:
                     self._rematch_is_off = True
                 if self.race.phase is Phase.WAITING:
-                    self._stop_task("count")
+                    self._tasks.stop("count")
         self._tell_race()
 
     async def close(self, why: Literal["gone", "shutdown"]) -> None:
         """End the room; the race stays in the journal."""
-        async with self._lock:
+        async with self.lock:
             self._let_go(why)
 
     def welcome(self, table: Table) -> None:
@@ -211,8 +239,14 @@ class RaceRoom(Room):
                 race=self._race_facts(seat),
             )
         )
+        self._tell_end(table)
+
+    def _tell_end(self, table: Table) -> None:
+        """Tell a table how the race ended, if it has, and what came after it."""
         if self.race.phase is Phase.ENDED:
             table.send(end_message(self.match, self.dealt))
+        if self._rematch_id is not None:
+            table.send(protocol.RematchBegun(self._rematch_id))
 
     def show_whole(self, table: Table) -> None:
         """Send the whole position to a table that fell behind."""
@@ -220,15 +254,14 @@ class RaceRoom(Room):
             snapshot = snapshot_of(self.match.game, self.match.state)
             table.send(protocol.SnapshotSent(self.match.seq, snapshot, self._facts()))
         table.send(protocol.RaceTold(self._race_facts(self._letter_of(table))))
-        if self.race.phase is Phase.ENDED:
-            table.send(end_message(self.match, self.dealt))
+        self._tell_end(table)
 
     # What players say
 
     async def on_message(self, table: Table, message: RoomMessage) -> None:
         """Answer what a table says; its moment is the one it came in."""
-        at_ms = self._clock.now_ms()
-        async with self._lock:
+        at_ms = self.now_ms()
+        async with self.lock:
             player = next((each for each in self.players if each.table is table), None)
             if player is None or self.is_gone:
                 return
@@ -252,6 +285,8 @@ class RaceRoom(Room):
                 known = self._answers.get((SEATS[player.seat], message.c))
                 if known is not None:
                     self._repeat(table, known)
+                elif self._referee.knows(player.seat, message.c):
+                    pass
                 elif self._has_time(table, message.c):
                     await self._on_command(player, message, at_ms)
 
@@ -267,9 +302,7 @@ class RaceRoom(Room):
             case protocol.Resign(c=command):
                 await self._end_by(seat, command, "resigned")
             case protocol.Claim(c=command, as_=claim):
-                other = self.players[1 - seat]
-                left = other.absence.claim_in_s(self._spent_ms(1 - seat))
-                if left == 0:
+                if self._claim_in_s(1 - seat) == 0:
                     await self._end_by(seat, command, CLAIMS[claim])
                 else:
                     await self._refuse(player.table, SEATS[seat], command, Refusal.NOT_AWAY)
@@ -279,8 +312,7 @@ class RaceRoom(Room):
     async def _on_ready(self, player: Player) -> None:
         there = self.race.seats[player.seat]
         if self.race.phase is Phase.WAITING and there is not None and not there.is_ready:
-            await self._commit(PlayerReady(player.seat))
-            self._tell_race()
+            await self.commit(PlayerReady(player.seat))
             self._go_on()
 
     def _on_stuck(self, player: Player, table: Table) -> None:
@@ -295,42 +327,48 @@ class RaceRoom(Room):
             return
         self._rematch.add(player.seat)
         self._rematch |= {seat for seat in range(len(SEATS)) if self._is_computer(seat)}
-        self._tell_race()
         if len(self._rematch) == len(SEATS):
+            self._rematch_id = await self._begin_rematch(self)
             self._rematch_is_off = True
-            begun = protocol.RematchBegun(await self._begin_rematch(self))
             for each in self.players:
                 if each.table is not None:
-                    each.table.send(begun)
+                    each.table.send(protocol.RematchBegun(self._rematch_id))
+        self._tell_race()
 
     async def _on_ping(self, player: Player, rtt: int | None) -> None:
         if rtt is None or rtt == player.ping_ms:
             return
         player.ping_ms = rtt
-        self._tell_race()
+        self._has_news = True
         now = self._services.steady_s()
         if self.race.phase is Phase.PLAYING and now - player.ping_noted_s >= ROUND_TRIP_EVERY_S:
             player.ping_noted_s = now
-            await self._commit(RoundTripMeasured(player.seat, rtt, self._clock.now_ms()))
+            await self.commit(RoundTripMeasured(player.seat, rtt, self.now_ms()))
 
     async def _offer(self, seat: int, offer: OfferMade, command: str) -> None:
         """Note what a player wants; do it when both want it."""
+        if self._is_agreed(offer):
+            await self._referee.release_all()
         needed = Phase.PAUSED if offer.what == "resume" else Phase.PLAYING
         if self.race.phase is not needed:
             ended = self.race.phase is Phase.ENDED
             why = Refusal.ENDED if ended else Refusal.PAUSED
             await self._refuse(self.players[seat].table, SEATS[seat], command, why)
             return
-        await self._commit(offer, commands={SEATS[seat]: command})
         other = 1 - seat
+        if offer.what == "resume" and not self._absence_counts(other):
+            self.players[other].absence.begin_anew()
+        await self.commit(offer, commands={SEATS[seat]: command})
         if self._is_computer(other) and self._computer_agrees(offer):
-            await self._commit(replace(offer, seat=other))
-        if self.race.phase is Phase.PAUSED and not self._hold:
-            self._clock.stop()
-        if both_offer(self.race, "stop"):
+            await self.commit(replace(offer, seat=other))
+        if self.race.phase is not Phase.ENDED and both_offer(self.race, "stop"):
             await self._end("stopped")
-        self._tell_race()
         self._go_on()
+
+    def _is_agreed(self, offer: OfferMade) -> bool:
+        """Tell whether the other player wants the same already, or will as soon as asked."""
+        other = self.race.seats[1 - offer.seat]
+        return other is not None and (other.computer is not None or offer.what in other.offers)
 
     def _computer_agrees(self, offer: OfferMade) -> bool:
         """A computer player pauses and goes on as asked, and stops when it has nothing to do."""
@@ -351,86 +389,30 @@ class RaceRoom(Room):
             await self._refuse(table, letter, message.c, Refusal.UNREADABLE)
             return
         if isinstance(action, PlayedAction):
-            await self._act(Arrived(player.seat, message.c, action, guard, at_ms))
+            await self._referee.act(Arrived(player.seat, message.c, action, guard, at_ms))
         else:
             await self._refuse(table, letter, message.c, Refusal.ILLEGAL)
 
-    async def _act(self, arrived: Arrived) -> None:
-        """Judge an action in the order of arrival."""
-        hold = self._hold
-        if hold is not None and hold.arrived.seat == arrived.seat:
-            hold.behind.append(arrived)
-            return
-        try:
-            move = decide_move(self.match, arrived.action, guard=arrived.guard)
-        except IllegalMoveError as error:
-            await self._turn_down(arrived, error.why)
-            return
-        if hold is not None and await self._meets(hold, arrived):
-            return
-        if self._tie_ms > 0 and may_be_contested(self.match, arrived.seat, move):
-            self._hold = Hold(arrived, [])
-            self._start_task("hold", self._release_later())
-        else:
-            await self._play(arrived, move)
-
-    async def _meets(self, hold: Hold, arrived: Arrived) -> bool:
-        """Judge an action that comes while another's placement is held; True if they meet."""
-        answers = decide_tie(
-            self.match, hold.arrived.action, arrived.action, clock_ms=arrived.at_ms
-        )
-        event = answers[0]
-        if not isinstance(event, TieCancelled | FinishedTogether):
-            return False
-        self._hold = None
-        self._stop_task("hold")
-        both = {SEATS[each.seat]: each.command for each in (hold.arrived, arrived)}
-        await self._commit(event, commands=both)
-        for waiting in hold.behind:
-            await self._act(waiting)
-        return True
-
-    async def _release_later(self) -> None:
-        await asyncio.sleep(self._tie_ms / 1000)
-        async with self._lock:
-            hold, self._hold = self._hold, None
-            if hold is None or self.is_gone:
-                return
-            for arrived in (hold.arrived, *hold.behind):
-                await self._act_at_once(arrived)
-
-    async def _act_at_once(self, arrived: Arrived) -> None:
-        try:
-            move = decide_move(self.match, arrived.action, guard=arrived.guard)
-        except IllegalMoveError as error:
-            await self._turn_down(arrived, error.why)
-        else:
-            await self._play(arrived, move)
-
-    async def _play(self, arrived: Arrived, move: Move) -> None:
-        game = self.match.game
-        if isinstance(move, Play) and is_placement(game, move):
-            face = face_of(self.match.state.piles[move.source][-1])
-            self._laid_ms[face] = arrived.at_ms
-        event = MovePlayed(format_move(game, move), arrived.at_ms)
-        await self._commit(event, commands={SEATS[arrived.seat]: arrived.command})
-
-    async def _turn_down(self, arrived: Arrived, why: Refusal) -> None:
-        """Refuse an action; who lost a contest is told by how much."""
-        ms = None
-        if why is Refusal.TAKEN and arrived.guard.card is not None:
-            laid = self._laid_ms.get(face_of(arrived.guard.card))
-            ms = None if laid is None else max(0, arrived.at_ms - laid)
+    async def turn_down(self, arrived: Arrived, why: Refusal, *, ms: int | None) -> None:
+        """Refuse an action of the referee's."""
         table = self.players[arrived.seat].table
         await self._refuse(table, SEATS[arrived.seat], arrived.command, why, ms=ms)
 
+    def start_task(self, name: str, work: Coroutine[None, None, None]) -> None:
+        """Let something run beside the race until it is done or stopped."""
+        self._tasks.start(name, work)
+
+    def stop_task(self, name: str) -> None:
+        """Stop what was started, unless it is what runs now."""
+        self._tasks.stop(name)
+
     # Events
 
-    async def _commit(self, event: Event, *, commands: Mapping[str, str] | None = None) -> None:
+    async def commit(self, event: Event, *, commands: Mapping[str, str] | None = None) -> None:
         """Write an event down, then make it true, tell it, and see what follows from it."""
         commands = commands or {}
-        was_waiting = self.race.phase is Phase.WAITING
-        turn = evolve(self.match, event)
+        before = self.match
+        turn = evolve(before, event)
         summary = self._summary_after(turn.match, event)
         if not await self._record(event, turn, summary, commands=commands):
             return
@@ -438,12 +420,13 @@ class RaceRoom(Room):
             self._clock.start()
         elif self.race.phase is not Phase.PLAYING:
             self._clock.stop()
-        self._tell(event, changes_of(self.match.game, turn.changes), commands)
-        if isinstance(event, RaceStarted) and was_waiting:
+        self._tell(event, turn, commands)
+        if isinstance(event, RaceStarted) and _phase_of(before) is Phase.WAITING:
             for table in self._tables():
                 self.show_whole(table)
-        if isinstance(event, TieCancelled):
+        elif before.race != turn.match.race or _lays_up(turn):
             self._tell_race()
+        if isinstance(event, TieCancelled):
             self._go_on()
         if self.race.phase is Phase.PLAYING:
             await self._end_if_over()
@@ -461,6 +444,7 @@ class RaceRoom(Room):
 
     async def _end_by(self, seat: int, command: str, why: EndReason) -> None:
         """End the race because one player says so."""
+        await self._referee.release_all()
         if self.race.phase in (Phase.WAITING, Phase.ENDED):
             await self._refuse(self.players[seat].table, SEATS[seat], command, Refusal.ENDED)
         else:
@@ -469,44 +453,45 @@ class RaceRoom(Room):
     async def _end(
         self, why: EndReason, *, by: int | None = None, commands: Mapping[str, str] | None = None
     ) -> None:
-        self._hold = None
-        for name in list(self._tasks):
-            if name != "watch":
-                self._stop_task(name)
-        event = end_race(self.match, why, by=by, clock_ms=self._clock.now_ms())
-        await self._commit(event, commands=commands)
+        self._tasks.stop("count")
+        event = end_race(self.match, why, by=by, clock_ms=self.now_ms())
+        await self.commit(event, commands=commands)
         if not self.is_gone:
-            self._send_all(end_message(self.match, self.dealt))
-            self._tell_race()
+            await self._referee.dismiss()
+            self._tasks.stop_all(but="watch")
 
-    def _tell(
-        self, event: Event, changes: list[protocol.Change], commands: Mapping[str, str]
-    ) -> None:
+    def _tell(self, event: Event, turn: Turn, commands: Mapping[str, str]) -> None:
         """Tell an event to every table; each command's id only to who sent it."""
-        facts = self._facts()
         has_started = self.race.phase is not Phase.WAITING
         shown = snapshot_of(self.match.game, self.match.state) if has_started else None
         letters = [player.letter for player in self.players if player.letter in commands]
+        told = protocol.EventMade(
+            seq=self.match.seq,
+            kind=kind_of(event),
+            changes=changes_of(self.match.game, turn.changes),
+            facts=self._facts(),
+            by=letters[0] if len(letters) == 1 else None,
+            hash=None if shown is None else projection_hash(shown),
+            cards=[event.first, event.second] if isinstance(event, TieCancelled) else None,
+        )
+        frame = protocol.encode_server(told)
         for table in self._tables():
             letter = self._letter_of(table)
-            table.send(
-                protocol.EventMade(
-                    seq=self.match.seq,
-                    kind=kind_of(event),
-                    changes=changes,
-                    facts=facts,
-                    c=None if letter is None else commands.get(letter),
-                    by=letters[0] if len(letters) == 1 else None,
-                    hash=None if shown is None else projection_hash(shown),
-                )
-            )
+            command = None if letter is None else commands.get(letter)
+            if command is None:
+                table.send_frame(frame)
+            else:
+                table.send(msgspec.structs.replace(told, c=command))
+        if isinstance(event, RaceEnded):
+            for table in self._tables():
+                self._tell_end(table)
 
     def _facts(self) -> protocol.Facts:
         status = {"won": Status.WON, "deadlock": Status.DEADLOCK}.get(self.race.why or "")
         return facts_of(
             self.match,
             status=status or Status.PLAYING,
-            clock_ms=self._clock.now_ms(),
+            clock_ms=self.now_ms(),
             is_running=self._clock.is_running,
         )
 
@@ -537,15 +522,24 @@ class RaceRoom(Room):
     # What is told of the race
 
     def _tell_race(self) -> None:
+        self._has_news = False
+        frames: dict[protocol.SeatLetter | None, str] = {}
         for table in self._tables():
-            table.send(protocol.RaceTold(self._race_facts(self._letter_of(table))))
+            letter = self._letter_of(table)
+            if letter not in frames:
+                told = protocol.RaceTold(self._race_facts(letter))
+                frames[letter] = protocol.encode_server(told)
+            table.send_frame(frames[letter])
 
     def _race_facts(self, viewer: protocol.SeatLetter | None) -> protocol.RaceFacts:
         """Return what a viewer is told of the race; the links are for players."""
         is_host = viewer == SEATS[0] and not self.race.is_full
         return protocol.RaceFacts(
             phase="counting" if "count" in self._tasks else self.race.phase.value,
-            seats=[seat_facts(self.race.seats[each.seat], each) for each in self.players],
+            seats=[
+                seat_facts(self.race.seats[each.seat], each, self._claim_in_s(each.seat))
+                for each in self.players
+            ],
             commitment=commitment_of(self.dealt),
             code=self.match.code,
             counts=counts_of(self.match),
@@ -591,47 +585,28 @@ class RaceRoom(Room):
     def _is_there(self, seat: int) -> bool:
         return self.players[seat].table is not None or self._is_computer(seat)
 
-    def _spent_ms(self, seat: int) -> int:
-        there = self.race.seats[seat]
-        return 0 if there is None else there.absence_ms
-
     # What goes on by itself
-
-    def _start_task(self, name: str, work: Coroutine[None, None, None]) -> None:
-        task = asyncio.create_task(work)
-        self._tasks[name] = task
-        task.add_done_callback(lambda done: self._forget_task(name, done))
-
-    def _forget_task(self, name: str, task: "asyncio.Task[None]") -> None:
-        if self._tasks.get(name) is task:
-            del self._tasks[name]
-
-    def _stop_task(self, name: str) -> None:
-        task = self._tasks.pop(name, None)
-        if task is not None and task is not asyncio.current_task():
-            task.cancel()
 
     def _cease(self) -> None:
         self._clock.stop()
-        self._hold = None
-        for name in list(self._tasks):
-            self._stop_task(name)
+        self._referee.forget()
+        self._tasks.stop_all()
 
     def _go_on(self) -> None:
         """Start what should be going on now: the watch, a countdown, computer players."""
         if self.is_gone or self.is_empty:
             return
         if "watch" not in self._tasks:
-            self._start_task("watch", self._watch())
+            self.start_task("watch", self._watch())
         if self.race.phase is Phase.PLAYING:
             self._clock.start()
             for seat in range(len(SEATS)):
                 there = self.race.seats[seat]
                 name = f"computer{seat}"
                 if there is not None and there.computer is not None and name not in self._tasks:
-                    self._start_task(name, self._play_computer(seat, there.computer))
+                    self.start_task(name, self._play_computer(seat, there.computer))
         elif "count" not in self._tasks and self._may_start():
-            self._start_task("count", self._count())
+            self.start_task("count", self._count())
             self._tell_race()
 
     def _may_start(self) -> bool:
@@ -647,12 +622,11 @@ class RaceRoom(Room):
         for n in (3, 2, 1):
             self._send_all(protocol.Count(n))
             await asyncio.sleep(1)
-        async with self._lock:
+        async with self.lock:
             if self.is_gone:
                 return
-            self._tasks.pop("count", None)
-            await self._commit(RaceStarted(self._clock.now_ms()))
-            self._tell_race()
+            self._tasks.stop("count")
+            await self.commit(RaceStarted(self.now_ms()))
             self._go_on()
 
     async def _watch(self) -> None:
@@ -660,28 +634,31 @@ class RaceRoom(Room):
         told: set[int] = set()
         while True:
             await asyncio.sleep(1)
-            async with self._lock:
+            async with self.lock:
                 now = self._services.steady_s()
                 for player in self.players:
                     table = player.table
                     if table is not None and now - table.heard_at > SILENT_S:
                         self._lose(table, on_purpose=False, since=table.heard_at)
                         table.close(protocol.Bye("shutdown"))
-                due = {
-                    each.seat
-                    for each in self.players
-                    if each.absence.claim_in_s(self._spent_ms(each.seat)) == 0
-                }
-                if due != told:
+                    if self._is_lost_to_rematch(player):
+                        self._rematch_is_off = self._has_news = True
+                due = {each.seat for each in self.players if self._claim_in_s(each.seat) == 0}
+                if due != told or self._has_news:
                     told = due
                     self._tell_race()
+
+    def _is_lost_to_rematch(self, player: Player) -> bool:
+        """Tell whether a player has been away so long after the end that no rematch comes."""
+        is_open = self.race.phase is Phase.ENDED and not self._rematch_is_off
+        return is_open and player.absence.away_ms() > LEFT_LIMIT_S * 1000
 
     async def _play_computer(self, seat: int, strength: int) -> None:
         """Play a computer's seat: it sees its view, takes its time, and is judged like all."""
         rng = random.Random()
         while True:
             await asyncio.sleep(pause_s(strength, rng))
-            async with self._lock:
+            async with self.lock:
                 if self.race.phase is not Phase.PLAYING or self.is_gone:
                     return
                 game = self.match.game
@@ -691,5 +668,17 @@ class RaceRoom(Room):
                     action = parse_action(game, format_move(game, move))
                     if isinstance(action, PlayedAction):
                         command = f"computer-{secrets.token_hex(8)}"
-                        now = self._clock.now_ms()
-                        await self._act(Arrived(seat, command, action, NO_GUARD, now))
+                        now = self.now_ms()
+                        await self._referee.act(Arrived(seat, command, action, NO_GUARD, now))
+
+
+def _phase_of(match: Match) -> Phase:
+    return Phase.WAITING if match.race is None else match.race.phase
+
+
+def _lays_up(turn: Turn) -> bool:
+    roles = turn.match.game.roles
+    return any(
+        isinstance(change, Moved) and roles[change.target] is Role.FOUNDATION
+        for change in turn.changes
+    )

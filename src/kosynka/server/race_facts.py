@@ -11,6 +11,7 @@ from kosynka.rules.legal import cards_up
 from kosynka.rules.piles import SEATS
 from kosynka.server import protocol
 from kosynka.server.absence import Absence
+from kosynka.server.bucket import Bucket
 from kosynka.server.table import Table
 
 STUCK_EVERY_S = 30.0
@@ -25,6 +26,7 @@ class Player:
     player: str | None
     """The player's id, None while the seat is free and for a computer."""
     absence: Absence
+    bucket: Bucket
     table: Table | None = None
     ping_ms: int | None = None
     ping_noted_s: float = 0.0
@@ -41,12 +43,13 @@ def letter_of(seat: int) -> protocol.SeatLetter:
     return "B" if SEATS[seat] == "B" else "A"
 
 
-def seat_facts(there: Seat | None, player: Player) -> protocol.SeatFacts | None:
+def seat_facts(
+    there: Seat | None, player: Player, claim_in_s: float | None
+) -> protocol.SeatFacts | None:
     """Return what is told of a player, None of a free seat."""
     if there is None:
         return None
     absence = player.absence
-    claim_in_s = absence.claim_in_s(there.absence_ms)
     return protocol.SeatFacts(
         seat=player.letter,
         name=there.name,

@@ -151,6 +151,8 @@ async def claim_seat(request: ApiRequest, data: JSONBody[ClaimSeat]) -> Response
         raise FaultError(400, "bad-link", "there is no such link")
     stored = await _race(context, match_id)
     player = await own(request).needed()
+    if stored.summary.ended_ms is not None and player not in stored.row.seats.values():
+        raise FaultError(400, "bad-link", "that race is over")
     is_host = stored.row.seats.get(HOST) == player
     if not is_host and not await context.rooms.seat(match_id, FRIEND, player, name):
         raise FaultError(400, "seat-taken", "somebody else has this seat")

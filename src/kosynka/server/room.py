@@ -70,7 +70,8 @@ class Room(ABC):
         self._summary = summary
         self._services = services
         self._answers = {(answer.seat, answer.command): answer for answer in answers}
-        self._lock = asyncio.Lock()
+        self.lock = asyncio.Lock()
+        """Held by whoever changes the match; who comes first gets it first."""
 
     @property
     @abstractmethod
@@ -137,16 +138,18 @@ class Room(ABC):
         self, table: Table | None, seat: str, command: str, why: Refusal, *, ms: int | None = None
     ) -> None:
         """Write a refusal down, then tell it; a resend will hear the same."""
-        answer = Answer(seat, command, why=why.value)
+        answer = Answer(seat, command, why=why.value, extra=None if ms is None else str(ms))
         if await self._append(answers=(answer,)):
             self._remember((answer,))
             if table is not None:
-                by = _other(seat) if why is Refusal.TAKEN else None
-                table.send(protocol.Refused(command, why.value, by, ms))
+                self._repeat(table, answer)
 
     def _repeat(self, table: Table, known: Answer) -> None:
+        """Tell an answer, for the first time or again."""
         if known.why is not None:
-            table.send(protocol.Refused(known.command, known.why))
+            by = _other(known.seat) if known.why == Refusal.TAKEN.value else None
+            ms = None if known.extra is None else int(known.extra)
+            table.send(protocol.Refused(known.command, known.why, by, ms))
         elif known.seq is not None:
             table.send(
                 protocol.EventMade(known.seq, "repeated", [], self._facts(), c=known.command)

@@ -9,7 +9,7 @@ from weakref import WeakValueDictionary
 from kosynka.deals import DEAL_COUNT, DealCode
 from kosynka.games.race import RACE
 from kosynka.match.codec import decode_event, encode_event
-from kosynka.match.events import Event, MatchDealt, PlayerSeated
+from kosynka.match.events import Event, MatchDealt, PlayerReady, PlayerSeated
 from kosynka.match.match import Match, fold
 from kosynka.rules.legal import cards_up, is_won
 from kosynka.rules.outcome import Status
@@ -94,7 +94,7 @@ class Rooms:
                 return False
             room = await self._ready(match_id, Guest(player))
             if isinstance(room, RaceRoom):
-                await room.seat(SEATS.index(seat), player, name, None)
+                await room.seat(SEATS.index(seat), player, name)
                 if room.is_empty:
                     await room.close("gone")
             return True
@@ -200,11 +200,12 @@ class Rooms:
     async def _begin_rematch(self, race: RaceRoom) -> str:
         """Begin another race of the same two, each in the seat of before."""
         players = {SEATS[each.seat]: each.player for each in race.players}
-        seated = [
-            PlayerSeated(number, seat.name, seat.computer)
-            for number, seat in enumerate(race.race.seats)
-            if seat is not None
-        ]
+        seated: list[Event] = []
+        for number, seat in enumerate(race.race.seats):
+            if seat is not None:
+                seated.append(PlayerSeated(number, seat.name, seat.computer))
+                if seat.computer is not None:
+                    seated.append(PlayerReady(number))
         match_id, _ = await self.create(players, [deal_again(race.dealt), *seated])
         return match_id
 

@@ -70,7 +70,7 @@ class SoloRoom(Room):
             return False
         if self._table is not None:
             self._table.close(protocol.Bye("newer-table"))
-        async with self._lock:
+        async with self.lock:
             self._table = table
             self.welcome(table)
             self._judge_soon()
@@ -102,7 +102,7 @@ class SoloRoom(Room):
 
     async def leave(self, table: Table) -> None:
         """Take a table away that is gone; the clock stops with it."""
-        async with self._lock:
+        async with self.lock:
             if self._table is table:
                 self._table = None
                 self._stop_judging()
@@ -110,13 +110,13 @@ class SoloRoom(Room):
 
     async def close(self, why: Literal["gone", "shutdown"]) -> None:
         """End the room; the match stays in the journal."""
-        async with self._lock:
+        async with self.lock:
             await self._stop_clock()
             self._let_go(why)
 
     async def on_message(self, table: Table, message: RoomMessage) -> None:
         """Answer what a table says; what belongs to a race means nothing here."""
-        async with self._lock:
+        async with self.lock:
             if table is not self._table:
                 return
             match message:
@@ -246,7 +246,7 @@ class SoloRoom(Room):
     async def _tick(self) -> None:
         while True:
             await asyncio.sleep(CLOCK_EVERY_S)
-            async with self._lock:
+            async with self.lock:
                 if self._clock.is_running:
                     await self._commit(ClockTicked(self._clock.now_ms()), runs=True)
 
@@ -269,7 +269,7 @@ class SoloRoom(Room):
     async def _run_judge(self, match: Match) -> None:
         await asyncio.sleep(JUDGE_AFTER_S)
         verdict = await self._services.judges.judge(match.game.id, match.state)
-        async with self._lock:
+        async with self.lock:
             if self.match.state is match.state and not self.is_gone:
                 await self._say(match, verdict)
 

@@ -13,6 +13,11 @@ OUTBOX_BYTES = 64 * 1024
 """So much may wait for a slow page; then it gets the whole table instead."""
 
 
+def bucket(now: float) -> Bucket:
+    """Return the bucket of a player's commands."""
+    return Bucket(COMMANDS_PER_S, COMMAND_BURST, now)
+
+
 class Table:
     """A page that shows a match.
 
@@ -20,7 +25,8 @@ class Table:
     """
 
     def __init__(self, now: float) -> None:
-        self.bucket = Bucket(COMMANDS_PER_S, COMMAND_BURST, now)
+        self.bucket = bucket(now)
+        """In a race that of the player, so that a new link brings no new burst."""
         self.heard_at = now
         """When the page was heard last, in seconds of the steady clock."""
         self.is_closed = False
@@ -30,10 +36,13 @@ class Table:
         self._wake = asyncio.Event()
 
     def send(self, message: protocol.ServerMessage) -> None:
-        """Queue a message; of a page that is too far behind only the need of a table is kept."""
+        """Queue a message."""
+        self.send_frame(protocol.encode_server(message))
+
+    def send_frame(self, frame: str) -> None:
+        """Queue a frame; of a page that is too far behind only the need of a table is kept."""
         if self.is_closed or self._is_behind:
             return
-        frame = protocol.encode_server(message)
         if self._bytes + len(frame) > OUTBOX_BYTES:
             self._frames.clear()
             self._bytes = 0
