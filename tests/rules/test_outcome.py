@@ -53,6 +53,8 @@ def status_of(text: str) -> str:
         # the only way on is to bring a card back: neither stuck nor lost
         ("KL1 D1N; f1=6S; t1=7H; t2=2C|5H; s=3D", "playing"),
         ("KL1 D1N; f1=6S; t1=7H; t2=2C 5H|5D; s=3D", "playing"),
+        # a part of a column goes to a space and bares a card that takes another
+        ("KL1 D1N; t1=5H KS; t2=2D|4C; s=9C", "playing"),
         # it leads nowhere
         ("KL1 D1N; f1=6S; t1=7H; t2=2C|8H; s=3D", "lost"),
         # nothing hidden, no stock: it goes on
