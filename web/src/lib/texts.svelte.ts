@@ -2,11 +2,11 @@
 import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
 import type { Language } from './prefs.svelte';
 
-export type TextFile = 'common' | 'table' | 'lobby' | 'help';
+export type TextFile = 'common' | 'table' | 'lobby' | 'help' | 'race';
 export type Args = Record<string, FluentVariable>;
 
 const SOURCES = import.meta.glob<string>(
-  '../../../src/kosynka/locales/*/{common,table,lobby,help}.ftl',
+  '../../../src/kosynka/locales/*/{common,table,lobby,help,race}.ftl',
   {
     query: '?raw',
     import: 'default',

@@ -131,7 +131,8 @@ status-deadlock = Both stuck
 
 why-illegal = That card does not go there.
 why-taken = The place is taken: the other player’s card was first.
-why-taken-by = The other player’s card was first, by { $ms } ms.
+# $card as a sign: 5♥
+why-taken-by = { $card }: the other player’s card was first, by { $ms } ms.
 why-not-yours = Those are the other player’s cards.
 why-face-down = A face-down card cannot be moved: uncover it first.
 why-no-such-pile = There is no such place on this table.

@@ -38,3 +38,10 @@ export function indexText(rank: number, indices: 'latin' | 'cyrillic'): string {
   if (letter === 'T') return '10';
   return indices === 'cyrillic' ? (CYRILLIC[letter] ?? letter) : letter;
 }
+
+const SIGNS: Record<Suit, string> = { S: '♠', H: '♥', D: '♦', C: '♣' };
+
+/** Return a card as it is written in a line of text: `5♥`. */
+export function signOf(card: string, indices: 'latin' | 'cyrillic'): string {
+  return indexText(rankOf(card), indices) + SIGNS[suitOf(card)];
+}

@@ -1,7 +1,7 @@
 /** A small still of a table, worked out from the piles the game declares. */
 import type { Builds, Suit } from '../board/types';
 
-export type Look = 'place' | 'back' | Suit;
+export type Look = 'place' | 'back' | 'other' | Suit;
 export interface Mark {
   x: number;
   y: number;
@@ -23,6 +23,7 @@ const GAP_SHARE = 0.24;
 
 /** Lay out backs and faces as the real table has them; which cards lie there is left open. */
 export function picture(builds: Builds): Picture {
+  if (builds.table.foundations === 'between') return pictureOfTwo();
   const count = (role: string) => builds.piles.filter((pile) => pile.role === role).length;
   const columns = count('column');
   const foundations = count('foundation');
@@ -66,4 +67,26 @@ export function picture(builds: Builds): Picture {
   }
   const height = Math.max(...marks.map((mark) => mark.y)) + tall;
   return { width: WIDTH, height, card, marks };
+}
+
+/** Two players with their own backs, and the eight places between them. */
+function pictureOfTwo(): Picture {
+  const card = 22;
+  const tall = card * 1.4;
+  const marks: Mark[] = [];
+  const step = (WIDTH - card) / 7;
+  const row = (columns: number, y: number, down: Look) => {
+    for (let column = 0; column < columns; column++) {
+      const x = column * step + (WIDTH - card - (columns - 1) * step) / 2;
+      marks.push({ x, y, look: down, covered: false });
+      marks.push({ x, y: y + 5, look: SUITS[(column * 7) % 4] ?? 'S', covered: false });
+    }
+  };
+  row(7, 0, 'other');
+  for (let place = 0; place < 8; place++) {
+    const look = place % 3 === 2 ? 'place' : (SUITS[place % 4] ?? 'S');
+    marks.push({ x: place * step, y: tall + 11, look, covered: false });
+  }
+  row(7, 2 * (tall + 9), 'back');
+  return { width: WIDTH, height: 3 * tall + 23, card, marks };
 }
