@@ -21,33 +21,13 @@ from kosynka.server import catalogue, matches, players, races
 from kosynka.server.context import Context
 from kosynka.server.faults import FaultError, on_fault
 from kosynka.server.gateway import game_socket
+from kosynka.server.headers import HEADERS
 from kosynka.server.identity import Connection
 from kosynka.server.origins import is_own_page
 from kosynka.server.settings import Settings
 from kosynka.store import Store
 
 log = logging.getLogger(__name__)
-
-CONTENT_SECURITY_POLICY = "; ".join(
-    (
-        "default-src 'self'",
-        "img-src 'self' data:",
-        "style-src 'self' 'unsafe-inline'",
-        "connect-src 'self'",
-        "object-src 'none'",
-        "base-uri 'self'",
-        "form-action 'self'",
-        "frame-ancestors 'none'",
-    )
-)
-"""No script but our own; styles inline, since cards are placed by style attributes."""
-
-HEADERS = {
-    "content-security-policy": CONTENT_SECURITY_POLICY,
-    "x-content-type-options": "nosniff",
-    "referrer-policy": "same-origin",
-    "cross-origin-opener-policy": "same-origin",
-}
 
 YEAR_S = 365 * 24 * 3600
 

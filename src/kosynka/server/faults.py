@@ -14,6 +14,7 @@ from kosynka.errors import (
     ReplayError,
     UnsupportedGameError,
 )
+from kosynka.server.headers import HEADERS
 from kosynka.store import MatchGoneError, StoreError
 
 log = logging.getLogger(__name__)
@@ -49,7 +50,9 @@ def on_fault(request: Request[Any, Any, Any], error: Exception) -> Response[Faul
         # The path itself may hold the secret of a link.
         place = request.scope.get("path_template", "")
         log.error("%s %s: %s", request.method, place, error, exc_info=status == 500)
-    return Response(Fault(why, detail), status_code=status, media_type="application/json")
+    return Response(
+        Fault(why, detail), status_code=status, media_type="application/json", headers=HEADERS
+    )
 
 
 def _explain(error: Exception) -> tuple[int, str, str]:
@@ -68,6 +71,15 @@ def _explain(error: Exception) -> tuple[int, str, str]:
             return 400, why.value, str(error)
         case ParseError() | KosynkaError():
             return 400, "unreadable", str(error)
+        case _:
+            return _explain_foreign(error)
+
+
+def _explain_foreign(error: Exception) -> tuple[int, str, str]:
+    match error:
+        case RecursionError():
+            # Arrays in arrays without end.
+            return 400, "unreadable", "the request cannot be read"
         case HTTPException(status_code=404):
             return 404, "not-found", "there is nothing at this address"
         case HTTPException(status_code=status) if status < 500:
