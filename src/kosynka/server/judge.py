@@ -2,7 +2,9 @@
 
 import asyncio
 import multiprocessing
+import os
 import signal
+import threading
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
@@ -32,9 +34,20 @@ class Verdict:
     offer: Offer | None
 
 
-def _leave_interrupts_to_the_server() -> None:
-    """Let Ctrl-C, which reaches the whole process group, end the server and not its judges."""
+def _live_as_long_as_the_server() -> None:
+    """Let Ctrl-C, which reaches the whole process group, end the server and not its judges.
+
+    A server that was killed cannot end them: they watch for that themselves.
+    """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with_the_server, daemon=True).start()
+
+
+def _end_with_the_server() -> None:
+    server = multiprocessing.parent_process()
+    if server is not None:
+        server.join()
+        os._exit(0)
 
 
 def judge(game_id: str, state: State) -> Verdict:
@@ -80,6 +93,6 @@ class Judges:
         if self._pool is None:
             context = multiprocessing.get_context("spawn")
             self._pool = ProcessPoolExecutor(
-                self._workers, mp_context=context, initializer=_leave_interrupts_to_the_server
+                self._workers, mp_context=context, initializer=_live_as_long_as_the_server
             )
         return self._pool
