@@ -53,7 +53,7 @@ class Shown:
 
     def _take(self, name: str, cards: list[str]) -> None:
         pile = self.piles[name]
-        if name == "s":
+        if name.endswith("s"):
             pile["down"] -= len(cards)
         elif "??" in cards:
             assert pile["cards"][-len(cards) :] != []
@@ -63,7 +63,7 @@ class Shown:
             del pile["cards"][-len(cards) :]
 
     def _put(self, name: str, cards: list[str]) -> None:
-        if name == "s":
+        if name.endswith("s"):
             assert set(cards) == {"??"}
             self.piles[name]["down"] += len(cards)
         else:

@@ -18,8 +18,9 @@ from kosynka.match.events import (
 from kosynka.match.match import Match, evolve
 from kosynka.match.race import Phase
 from kosynka.rules.collect import auto_collect
+from kosynka.rules.game import Game
 from kosynka.rules.gestures import resolve_tap
-from kosynka.rules.legal import cards_up, check, is_won
+from kosynka.rules.legal import accepting_foundations, cards_up, check, check_play, is_won
 from kosynka.rules.moves import Draw, Move, Play, Redeal
 from kosynka.rules.notation import (
     Action,
@@ -34,6 +35,7 @@ from kosynka.rules.notation import (
     resolve_play,
 )
 from kosynka.rules.piles import Role
+from kosynka.rules.state import State
 from kosynka.rules.transition import apply_legal
 
 
@@ -101,10 +103,8 @@ def decide_move(
     game, state = match.game, match.state
     move: Move
     match action:
-        case NamedPlay():
-            move = resolve_play(game, state, action)
-        case TapPile(pile, count, double, seat):
-            move = resolve_tap(game, state, own_pile(game, pile, seat), count=count, double=double)
+        case NamedPlay() | TapPile():
+            move = _resolve(game, state, action)
         case Draw() | Redeal():
             move = action
         case _:
@@ -123,12 +123,12 @@ def decide_tie(
     goes by arrival, one answer for each action.
     """
     one, two = _try_move(match, first), _try_move(match, second)
-    if isinstance(one, Play) and isinstance(two, Play):
-        texts = format_move(match.game, one), format_move(match.game, two)
-        if _both_finish(match, one, two):
-            return (FinishedTogether(*texts, clock_ms),)
-        if _is_contest(match, one, two, second):
-            return (TieCancelled(*texts, clock_ms),)
+    if isinstance(one, Play):
+        first_text = format_move(match.game, one)
+        if (last := _last_card_too(match, one, second)) is not None:
+            return (FinishedTogether(first_text, format_move(match.game, last), clock_ms),)
+        if isinstance(two, Play) and _is_contest(match, one, two, second):
+            return (TieCancelled(first_text, format_move(match.game, two), clock_ms),)
     answers: list[Event | Refusal] = []
     for action in (first, second):
         move = _try_move(match, action)
@@ -157,6 +157,13 @@ def end_race(
     return RaceEnded(why, winner, counts, by, clock_ms)
 
 
+def _resolve(game: Game, state: State, action: NamedPlay | TapPile) -> Move:
+    if isinstance(action, NamedPlay):
+        return resolve_play(game, state, action)
+    pile = own_pile(game, action.pile, action.seat)
+    return resolve_tap(game, state, pile, count=action.count, double=action.double)
+
+
 def _try_move(match: Match, action: Action) -> Move | Refusal:
     if not isinstance(action, NamedPlay | TapPile | Draw | Redeal):
         return Refusal.ILLEGAL
@@ -166,14 +173,28 @@ def _try_move(match: Match, action: Action) -> Move | Refusal:
         return error.why
 
 
-def _both_finish(match: Match, one: Play, two: Play) -> bool:
-    """Tell whether the placements, on two places, are the last cards of their players."""
-    if one.target == two.target:
-        return False
-    state = match.state
-    for play in (one, two):
-        state = apply_legal(match.game, state, play).state
-    return min(cards_up(match.game, state)) == match.game.card_count // match.game.seats
+def _last_card_too(match: Match, one: Play, second: Action) -> Play | None:
+    """Return the second placement if both are the last cards of their players.
+
+    The second goes to the place that is left for it after the first, but it must have
+    had one before.
+    """
+    game, before = match.game, match.state
+    if not isinstance(second, NamedPlay | TapPile) or one.target not in game.foundations:
+        return None
+    after = apply_legal(game, before, one).state
+    try:
+        two = _resolve(game, after, second)
+        if not isinstance(two, Play):
+            return None
+        check_play(game, after, two)
+    except IllegalMoveError:
+        return None
+    card = before.piles[two.source][-1]
+    if two.target not in game.foundations or not accepting_foundations(game, before, card):
+        return None
+    done = apply_legal(game, after, two).state
+    return two if min(cards_up(game, done)) == game.card_count // game.seats else None
 
 
 def _is_contest(match: Match, one: Play, two: Play, second: Action) -> bool:

@@ -21,8 +21,8 @@ from kosynka.match.events import (
 from kosynka.match.race import Race, RaceEvent, acted, evolve_race, stopped
 from kosynka.rules.changes import Changes, Moved, Redealt, Revealed, inverse
 from kosynka.rules.game import Game
-from kosynka.rules.legal import check
-from kosynka.rules.moves import Move
+from kosynka.rules.legal import check, check_play
+from kosynka.rules.moves import Move, Play
 from kosynka.rules.notation import parse_move, seat_of
 from kosynka.rules.piles import Role
 from kosynka.rules.state import State
@@ -241,9 +241,12 @@ def _finish_together(match: Match, first: str, second: str, clock_ms: int) -> Tu
     """Play both last cards: the second counts although the first has ended the race."""
     game, table = match.game, match.table
     changes: Changes = ()
+    check(game, match.state, parse_move(game, first))
     for text in (first, second):
-        check(game, match.state, parse_move(game, text))
-        step = apply_legal(game, table.state, parse_move(game, text))
+        move = parse_move(game, text)
+        if isinstance(move, Play):
+            check_play(game, table.state, move)
+        step = apply_legal(game, table.state, move)
         table = _table_after(game, table, step.state, step.changes)
         changes += step.changes
     after = replace(match, table=table, moves=match.moves + 2, clock_ms=clock_ms)

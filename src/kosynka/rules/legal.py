@@ -163,9 +163,8 @@ def check(game: Game, state: State, move: Move) -> None:
     if is_won(game, state):
         raise IllegalMoveError(Refusal.ENDED)
     match move:
-        case Play(source, count, target):
-            check_source(game, state, source, count)
-            _check_target(game, state, source, count, target)
+        case Play():
+            check_play(game, state, move)
         case Draw(seat):
             if not state.piles[game.stock_of(seat)]:
                 raise IllegalMoveError(Refusal.NOTHING_TO_MOVE)
@@ -173,6 +172,16 @@ def check(game: Game, state: State, move: Move) -> None:
             _check_redeal(game, state, seat)
         case _:
             assert_never(move)
+
+
+def check_play(game: Game, state: State, play: Play) -> None:
+    """Let a move of cards pass that fits the table, also where the game is over.
+
+    Raises:
+        IllegalMoveError: if it does not fit, with the reason.
+    """
+    check_source(game, state, play.source, play.count)
+    _check_target(game, state, play.source, play.count, play.target)
 
 
 def check_source(game: Game, state: State, source: int, count: int) -> None:

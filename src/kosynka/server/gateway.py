@@ -13,7 +13,7 @@ from kosynka.server.bucket import Bucket
 from kosynka.server.context import Context
 from kosynka.server.identity import Socket
 from kosynka.server.origins import is_own_page
-from kosynka.server.room import Guest, Room
+from kosynka.server.room import Guest, Room, RoomMessage
 from kosynka.server.table import Table
 from kosynka.store import StoreError
 
@@ -25,6 +25,9 @@ FRAME_BYTES = 1024
 FRAMES_PER_S = 100
 FRAME_BURST = 300
 """What a page says beyond this is read later; commands have a limit of their own."""
+
+HANDED_IN = 64
+"""So many messages of a page may wait for a room at once."""
 
 HELLO_WITHIN_S = 20.0
 """A page that has not said hello by then is not one of ours."""
@@ -57,6 +60,7 @@ class Visit:
         self._table = Table(now)
         self._frames = Bucket(FRAMES_PER_S, FRAME_BURST, now)
         self._room: Room | None = None
+        self._handed_in: set[asyncio.Task[None]] = set()
 
     async def run(self, cookie_player: str) -> None:
         """Serve the page until either side ends the link."""
@@ -98,9 +102,29 @@ class Visit:
         else:
             if isinstance(message, protocol.Ping):
                 self._table.send(protocol.Pong(message.n))
-            await room.on_message(self._table, message)
+            await self._hand_in(room, message)
             if isinstance(message, protocol.Leave):
+                await asyncio.wait(self._handed_in)
                 await self._leave()
+
+    async def _hand_in(self, room: Room, message: RoomMessage) -> None:
+        """Have the room judge a message while the next one is read already.
+
+        So the moment of arrival is the true one and gives the order, however long the
+        judging of an earlier message takes: tasks start, and get the room's lock, in turn.
+        """
+        if len(self._handed_in) >= HANDED_IN:
+            await asyncio.wait(self._handed_in, return_when=asyncio.FIRST_COMPLETED)
+        task = asyncio.create_task(room.on_message(self._table, message))
+        self._handed_in.add(task)
+        task.add_done_callback(self._on_judged)
+
+    def _on_judged(self, task: "asyncio.Task[None]") -> None:
+        self._handed_in.discard(task)
+        error = None if task.cancelled() else task.exception()
+        if error is not None:
+            log.error("a message could not be judged: %s", error, exc_info=error)
+            self._table.close(protocol.Bye("shutdown"))
 
     async def _enter(self, hello: protocol.Hello, player: str) -> None:
         if self._room is not None and self._room.id == hello.match:

@@ -98,9 +98,10 @@ class Referee:
         self._holds.clear()
 
     async def _hold_or_play(self, arrived: Arrived, move: Move) -> None:
-        left_ms = self._tie_ms - (self._race.now_ms() - arrived.at_ms)
-        if left_ms > 0 and may_be_contested(self._race.match, arrived.seat, move):
+        if self._tie_ms > 0 and may_be_contested(self._race.match, arrived.seat, move):
             hold = self._holds[arrived.seat] = Hold(arrived, move, [])
+            # Even past the window: what came inside it may be waiting for the lock.
+            left_ms = max(0, self._tie_ms - (self._race.now_ms() - arrived.at_ms))
             work = self._release_later(hold, left_ms / 1000)
             self._race.start_task(_task_of(arrived.seat), work)
         else:
