@@ -38,11 +38,9 @@ Script = Sequence[tuple[Message | str | bytes, Sequence[Message]]]
 
 
 @dataclass(frozen=True)
-class Server:
-    """The app behind uvicorn, listening on a port of its own."""
+class Address:
+    """Where a server listens."""
 
-    app: Litestar
-    store: Store
     port: int
 
     @property
@@ -50,13 +48,17 @@ class Server:
         return f"http://127.0.0.1:{self.port}"
 
 
-@asynccontextmanager
-async def serving(
-    store: Store, settings: Settings, *, steady_s: Callable[[], float] = time.monotonic
-) -> AsyncIterator[Server]:
-    """Run the app with the settings that `kosynka serve` gives uvicorn."""
-    app = create_app(settings, store, steady_s=steady_s)
-    config = uvicorn.Config(
+@dataclass(frozen=True)
+class Server(Address):
+    """The app behind uvicorn in this process, listening on a port of its own."""
+
+    app: Litestar
+    store: Store
+
+
+def uvicorn_config(app: Litestar) -> uvicorn.Config:
+    """Return the settings that `kosynka serve` gives uvicorn."""
+    return uvicorn.Config(
         app,
         lifespan="on",
         log_config=None,
@@ -65,13 +67,28 @@ async def serving(
         ws_max_size=FRAME_BYTES,
         ws_per_message_deflate=False,
     )
+
+
+def serve_until_killed(url: str, listening: socket.socket) -> None:
+    """Serve in this process; nothing but a signal ends it."""
+    app = create_app(Settings(db=url))
+    uvicorn.Server(uvicorn_config(app)).run([listening])
+
+
+@asynccontextmanager
+async def serving(
+    store: Store, settings: Settings, *, steady_s: Callable[[], float] = time.monotonic
+) -> AsyncIterator[Server]:
+    """Run the app beside the test, in its event loop."""
+    app = create_app(settings, store, steady_s=steady_s)
+    config = uvicorn_config(app)
     config.load()
     uvicorn_server = uvicorn.Server(config)
     uvicorn_server.lifespan = config.lifespan_class(config)
     listening = socket.create_server(("127.0.0.1", 0))
     await uvicorn_server.startup([listening])
     try:
-        yield Server(app, store, listening.getsockname()[1])
+        yield Server(listening.getsockname()[1], app, store)
     finally:
         await uvicorn_server.shutdown([listening])
 
@@ -79,7 +96,7 @@ async def serving(
 class Browser:
     """A browser with its cookies: requests, and pages that show a match."""
 
-    def __init__(self, server: Server, headers: dict[str, str] | None = None) -> None:
+    def __init__(self, server: Address, headers: dict[str, str] | None = None) -> None:
         self.server = server
         self.http = httpx.AsyncClient(
             base_url=server.url,

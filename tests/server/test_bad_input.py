@@ -146,9 +146,11 @@ async def test_a_bad_token_is_refused(browser: Browser) -> None:
         check(answer, 400, why)
 
 
-async def test_a_database_that_fails_is_told_as_such(browser: Browser, tmp_path: Path) -> None:
+async def test_a_database_that_fails_is_told_as_such(
+    server: Server, browser: Browser, tmp_path: Path
+) -> None:
     await browser.begin(code="KL1-D1N-AAAAAAB")
-    await browser.server.store.close()
+    await server.store.close()
     answer = await browser.http.post("/api/matches", json={"code": "KL1-D1N-AAAAAAB"})
     detail = check(answer, 503, "unavailable")
     assert str(tmp_path) not in detail

@@ -10,7 +10,7 @@ from websockets.exceptions import InvalidStatus
 from kosynka.server.settings import Settings
 from kosynka.store import Store
 
-from .serving import Browser, Server, serving
+from .serving import Address, Browser, Server, serving
 
 PUBLIC = "https://cards.example.org"
 
@@ -61,7 +61,7 @@ ORIGINS = [
 ]
 
 
-def here(server: Server, text: str) -> str:
+def here(server: Address, text: str) -> str:
     return text.replace("HERE", f"127.0.0.1:{server.port}")
 
 

@@ -4,9 +4,8 @@ import asyncio
 import multiprocessing
 import random
 import socket
-from collections.abc import AsyncIterator, Callable, Iterator
-from contextlib import asynccontextmanager, closing, contextmanager
-from typing import Any
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager, closing
 
 import pytest
 from websockets.exceptions import ConnectionClosed
@@ -16,7 +15,7 @@ from kosynka.server.rooms import events_of
 from kosynka.server.settings import Settings
 from kosynka.store import Store, StoredMatch
 
-from .serving import Browser, Message, Page, Server, serving
+from .serving import Address, Browser, Message, Page, serve_until_killed, serving
 from .shown import Shown
 
 KLONDIKE = "KL1-D3N-AAAAAAB"
@@ -132,13 +131,13 @@ def check(stored: StoredMatch, acknowledged: dict[str, int | str]) -> None:
 
 
 @asynccontextmanager
-async def killed_server(url: str) -> AsyncIterator[tuple[Server, Callable[[], None]]]:
+async def killed_server(url: str) -> AsyncIterator[tuple[Address, Callable[[], None]]]:
     """Run a server in a process of its own; it is killed in the end at the latest."""
     with closing(socket.create_server(("127.0.0.1", 0))) as listening:
-        process = PROCESSES.Process(target=run_server, args=(url, listening))
+        process = PROCESSES.Process(target=serve_until_killed, args=(url, listening))
         process.start()
         try:
-            yield Server(None, None, listening.getsockname()[1]), process.kill
+            yield Address(listening.getsockname()[1]), process.kill
         finally:
             process.kill()
             await asyncio.to_thread(process.join)

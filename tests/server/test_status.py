@@ -12,7 +12,7 @@ from kosynka.server.judge import Judges
 from kosynka.server.solo import JUDGE_AFTER_S
 from kosynka.store import Store
 
-from .serving import Browser, Message, pass_time
+from .serving import Browser, Message, Server, pass_time
 
 LOST = "KL1 D1N; t1=5H; t2=9H; s=3C"
 COLLECTABLE = "KL1 D3N; f1=KS; f2=QH; f3=KD; f4=TC; w=QC KH; s=JC KC; sc=70"
@@ -92,7 +92,7 @@ async def test_a_lost_game_that_was_left_ends_as_lost(browser: Browser, store: S
 
 
 async def test_a_verdict_does_not_write_over_an_action_that_is_being_written(
-    browser: Browser, store: Store, url: str
+    server: Server, browser: Browser, store: Store, url: str
 ) -> None:
     match = await browser.set_up("KL1 D1N; t1=5H; t2=9H; s=3C 4C 2C")
     async with browser.at(match) as page:
@@ -102,7 +102,7 @@ async def test_a_verdict_does_not_write_over_an_action_that_is_being_written(
             await browser.get("/api/health")
             pass_time(JUDGE_AFTER_S * 2)
             await browser.get("/api/health")
-            judges: Judges = browser.server.app.state.context.services.judges
+            judges: Judges = server.app.state.context.services.judges
             position = read_position(LOST, fragment=True)
             await judges.judge(position.game.id, position.state)
             await browser.get("/api/health")
