@@ -159,7 +159,7 @@ def test_no_text_speaks_of_errors(language: Language) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("game", ("kl", "ds", "tq"))
+@pytest.mark.parametrize("game", ("kl", "ds", "pr", "tq"))
 @pytest.mark.parametrize("part", ("rules", "question"))
 def test_help_is_numbered_without_gaps(language: Language, game: str, part: str) -> None:
     prefix = f"help-{game}-{part}-"

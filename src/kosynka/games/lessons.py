@@ -1,4 +1,4 @@
-"""The examples of the help: short lines of play on the table, each from a real deal.
+"""The examples of the help: short lines of play on the table, from a deal or a position.
 
 Only what is played stands here; the words are Fluent texts named after the lesson.
 """
@@ -6,7 +6,7 @@ Only what is played stands here; the words are Fluent texts named after the less
 from dataclasses import dataclass
 
 from kosynka.errors import IllegalMoveError, Refusal
-from kosynka.games import deal, game_of, read_code
+from kosynka.games import deal, game_of, read_code, read_position
 from kosynka.rules.changes import Change, Changes
 from kosynka.rules.collect import auto_collect
 from kosynka.rules.game import Game
@@ -17,6 +17,7 @@ from kosynka.rules.notation import (
     Settle,
     TapPile,
     own_pile,
+    pile_number,
     parse_action,
     parse_script,
     resolve_play,
@@ -44,14 +45,22 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """An example: a deal, what is played before it begins, and its steps."""
+    """An example: a deal or a position, what is played before it begins, and its steps."""
 
     id: str
     """Starts with the game's two letters; names the texts."""
     code: str
+    """The deal, empty where `position` says all."""
     steps: tuple[Step, ...]
     before: str = ""
     """A script of actions that lead from the deal to the first step."""
+    position: str = ""
+    """A part of a table as text, for an example that no deal is needed for."""
+
+    @property
+    def prefix(self) -> str:
+        """The prefix of its game, as `KL1`."""
+        return self.position.split()[0] if self.position else read_code(self.code).prefix
 
     @property
     def title(self) -> str:
@@ -84,17 +93,16 @@ class ShownLesson:
 
 def lessons_of(prefix: str) -> tuple[Lesson, ...]:
     """Return the lessons of the game with a prefix as `KL1`, in the order to be shown."""
-    return tuple(lesson for lesson in LESSONS if read_code(lesson.code).prefix == prefix)
+    return tuple(lesson for lesson in LESSONS if lesson.prefix == prefix)
 
 
 def play_through(lesson: Lesson) -> ShownLesson:
-    """Play a lesson on the table of its deal.
+    """Play a lesson on its table.
 
     Raises:
         KosynkaError: if a step cannot be played as it is declared.
     """
-    code = read_code(lesson.code)
-    game, state = game_of(code), deal(code)
+    game, state = _table(lesson)
     for action in parse_script(game, lesson.before):
         state = _played(game, state, action).state
     start, steps = state, []
@@ -104,9 +112,17 @@ def play_through(lesson: Lesson) -> ShownLesson:
     return ShownLesson(lesson, game, start, tuple(steps))
 
 
+def _table(lesson: Lesson) -> tuple[Game, State]:
+    if lesson.position:
+        position = read_position(lesson.position, fragment=True)
+        return position.game, position.state
+    code = read_code(lesson.code)
+    return game_of(code), deal(code)
+
+
 def _shown(game: Game, state: State, step: Step, text: str) -> tuple[State, ShownStep]:
     if step.action == LOOK:
-        show = step.show and (own_pile(game, step.show[0], 0), own_pile(game, step.show[1], 0))
+        show = step.show and (pile_number(game, step.show[0]), pile_number(game, step.show[1]))
         return state, ShownStep(text, (), None, show or None)
     if step.action == COLLECT:
         changes: list[Change] = []
@@ -129,8 +145,8 @@ def _played(game: Game, state: State, action: object) -> Outcome:
             return settle(game, state)
         case NamedPlay():
             return apply(game, state, resolve_play(game, state, action))
-        case TapPile(pile, count, double):
-            number = own_pile(game, pile, 0)
+        case TapPile(pile, count, double, seat):
+            number = own_pile(game, pile, seat)
             return apply(game, state, resolve_tap(game, state, number, count=count, double=double))
         case Play() | Draw() | Redeal():
             return apply(game, state, action)
@@ -149,11 +165,11 @@ def _refusal(game: Game, state: State, action: object) -> Refusal:
 def _piles_of(game: Game, action: object) -> tuple[int, int] | None:
     match action:
         case NamedPlay(source, _, target):
-            return own_pile(game, source, 0), own_pile(game, target, 0)
-        case Draw():
-            return game.stock_of(0), game.waste_of(0)
-        case Redeal():
-            return game.waste_of(0), game.stock_of(0)
+            return pile_number(game, source), pile_number(game, target)
+        case Draw(seat):
+            return game.stock_of(seat), game.waste_of(seat)
+        case Redeal(seat):
+            return game.waste_of(seat), game.stock_of(seat)
         case _:
             return None
 
@@ -221,6 +237,54 @@ LESSONS = (
             Step("t5>t2", refused=True),
             Step("t3>t2"),
             Step("t8>t3"),
+        ),
+    ),
+    Lesson(
+        "pr-ace",
+        "",
+        (
+            Step(LOOK, show=("A.t1", "A.t2")),
+            Step("A:t1>t2"),
+            Step("B:t4>t5"),
+            Step("A:t1>f7"),
+            Step("A:t3>t1", refused=True),
+            Step("A:t4>t1"),
+        ),
+        position=(
+            "PR1 D3R; A.t1=AC|7H; A.t2=8S; A.t3=5D; A.t4=3D|KC; A.s=9S 2H 6C; "
+            "B.t2=js; B.t4=4c|9d; B.t5=ts; B.t7=2d|qh; B.s=as kd 3h"
+        ),
+    ),
+    Lesson(
+        "pr-contest",
+        "",
+        (
+            Step(LOOK, show=("A.t5", "B.t3")),
+            Step("B:t3>f3"),
+            Step("A:t5>f3", refused=True),
+            Step("A:t6>f3"),
+        ),
+        position=(
+            "PR1 D3R; f3=AH 2h 3h 4H; f4=ah; A.t2=9S; A.t5=KC|5H; A.t6=8D|6H; A.s=2C 7S JD; "
+            "B.t1=kh; B.t3=2c|5h; B.t6=9c td; B.s=3c 8s qd"
+        ),
+    ),
+    Lesson(
+        "pr-deadlock",
+        "",
+        (
+            Step(LOOK, show=("f1", "B.t7")),
+            Step("A:d"),
+            Step("A:w>t1", refused=True),
+            Step(LOOK),
+        ),
+        position=(
+            "PR1 D3R; f1=AS 2S 3S 4S; f2=as 2s 3s 4s 5S 6S; f3=ah 2H 3h 4h 5h 6h 7H 8h 9h TH; "
+            "f4=AH 2h 3H 4H 5H 6H 7h 8H 9H th jh; f5=AD 2D 3D 4d 5d 6D; f6=ad 2d 3d 4D 5D; "
+            "f7=AC 2C 3C 4C 5c 6C 7c 8C; f8=ac 2c 3c 4c 5C 6c 7C 8c 9C; A.s=9S TS KD; "
+            "A.t1=JH|QS; A.t2=7D|JS; A.t3=JD|8D; A.t4=QD KC|QC; A.t5=QH KH|KS; A.t6=TD 7S|9D; "
+            "A.t7=TC 8S|JC; B.s=kd kc kh; B.t1=7s qh|jc; B.t2=9d 8s|6s; B.t3=jd qc|9s; "
+            "B.t4=tc 6d|ks; B.t5=qd 9c|js; B.t6=7d 8d|ts; B.t7=5s td|qs"
         ),
     ),
     Lesson(

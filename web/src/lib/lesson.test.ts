@@ -21,7 +21,7 @@ it('plays an example step by step, the fan with it', () => {
     ],
   };
   const played = scenes(lesson);
-  expect(played.map(({ fan }) => fan)).toEqual([0, 3, 2, 2]);
+  expect(played.map(({ fans }) => fans['w'])).toEqual([0, 3, 2, 2]);
   expect(pileOf(played[2]!.board, 't1').cards).toEqual(['6S', '5H']);
   expect(pileOf(played[0]!.board, 't1').cards).toEqual(['6S']);
 });

@@ -254,6 +254,110 @@ help-ds-question-10-text = { -help-statistics }
 help-ds-question-11-title = What is a deal code?
 help-ds-question-11-text = { -help-codes }
 
+## The Double Solitaire race: rules
+
+help-pr-rules-1-title = The goal
+help-pr-rules-1-text = Send all your 52 cards to the shared foundations before the other player does.
+
+help-pr-rules-2-title = The layout
+help-pr-rules-2-text =
+    Each player has a deck of 52 cards; the backs differ, so that it is always seen whose card is whose. Each has seven columns: one card in the first, seven in the seventh. Only the top card of a column is face up, 24 cards wait in one’s own stock, the waste is empty.
+
+    Between the players are eight empty foundations, two for each suit. They are shared and belong to nobody.
+
+help-pr-rules-3-title = Moves on the columns
+help-pr-rules-3-text =
+    A card goes on a card of the other colour that is exactly one rank higher. A whole run may move, or any lower part of it.
+
+    As soon as a face-down card becomes the top card it is turned by itself. The columns, the stock and the waste of the other player are not yours to touch.
+
+help-pr-rules-4-title = The empty column
+help-pr-rules-4-text = Only a king goes to an empty column, alone or with the run on it.
+
+help-pr-rules-5-title = Stock and waste
+help-pr-rules-5-text =
+    Tap the stock to turn the next three cards. Only the top card of the waste can be played; play it, and the one below is free.
+
+    When the stock is empty the waste is turned over without shuffling and gone through again. There is no limit to the passes.
+
+help-pr-rules-6-title = The shared foundations
+help-pr-rules-6-text =
+    An ace goes to an empty foundation of its suit, then the two, the three and so on to the king. It does not matter whose card lies on top: your three may go on the other player’s two.
+
+    Cards go there one at a time, from your own columns and your own waste, and never come back. A strip at the lower edge shows whose cards lie on a foundation, in the colour of their backs.
+
+help-pr-rules-7-title = Who was first
+help-pr-rules-7-text =
+    Both play at the same time, there are no turns. If both cards were meant for one place, the one that came first counts. The other goes back, and the table says by how much it was late.
+
+    If there are less than 25 thousandths of a second between them, neither was first: both cards go back, play stops, and goes on at “three, two, one”.
+
+help-pr-rules-8-title = How to move
+help-pr-rules-8-text =
+    • Tap a face-up card: it goes to a foundation at once, or, if there is no place for it, to the longest column that takes it.
+    • Drag a card or a run.
+    • Tap the stock: turn three cards. When it is empty the same tap turns the waste over.
+
+    Keys: arrows lead over the table, Enter takes and puts down, Space turns cards, F sends a card to a foundation.
+
+    There is no undo: two people have seen the move.
+
+help-pr-rules-9-title = The end
+help-pr-rules-9-text =
+    Whoever has sent all 52 own cards to the foundations has won at once. Empty columns are not enough: the cards in stock and waste count as well.
+
+    If both are stuck the table stops the game by itself. Then it is compared how many own cards each has on the foundations: more of them wins, equal is a draw. It is counted the same way when both agree to stop earlier.
+
+help-pr-rules-10-title = If the other player is gone
+help-pr-rules-10-text =
+    When a connection breaks the table waits 40 seconds, and 10 for someone who left on purpose. All absences of a player together may take a minute and a half. After that the other one decides: a win, a count, or that the game does not count. Whoever is back before simply plays on.
+
+    Thinking for long is no absence. There is a pause only when both want it.
+
+## The Double Solitaire race: questions
+
+help-pr-question-1-title = Why did my card go back?
+help-pr-question-1-text = The other player’s card came to that place earlier, and the table said by how many milliseconds. The server counts moves in the order in which they arrive; on your screen a card lies there at once, so that you need not wait for the answer.
+
+help-pr-question-2-title = What does “both stuck” mean?
+help-pr-question-2-text =
+    For neither of the two will a face-down card be turned, a card go to a foundation or one be played from the waste any more, however often the stock is gone through and the columns are rearranged. Moving cards to and fro is no way forward.
+
+    The table tests this after every move and does not say it too early: if rearranging the columns frees a card, the game goes on.
+
+help-pr-question-3-title = How are the cards counted?
+help-pr-question-3-text =
+    By their backs: how many of your cards lie on all eight foundations. What is left is all the rest: columns, stock and waste.
+
+    For example 31 : 28. The first player has 21 cards left, the second 24, and the first has won. There is nothing for speed or for empty columns. This table is among the examples.
+
+help-pr-question-4-title = Why is there no undo?
+help-pr-question-4-text = The table is shared: while you change your mind the other player may have laid a card on yours. Cards do not come back from the foundations, and the race has no undo.
+
+help-pr-question-5-title = What if the connection breaks?
+help-pr-question-5-text = The table says that it is reconnecting and keeps your moves. Once it is back they are sent in their order, and each is judged by itself: if a place was taken in the meantime, only that card goes back.
+
+help-pr-question-6-title = The other player thinks for too long. Can I end it?
+help-pr-question-6-text = No, anybody may think as long as they like. Offer to stop and count the cards: if both agree the game ends at once.
+
+help-pr-question-7-title = The other player has a faster connection. Is that fair?
+help-pr-question-7-text = The time to the server and back is shown beside both names. The order in which moves arrive decides, and the server does not believe the clocks of your devices at all. It does not even out the connections: it is nicer to play with times that are close.
+
+help-pr-question-8-title = Does anybody know my cards?
+help-pr-question-8-text =
+    Nobody sees the face-down cards, and they do not come to the browser before they are turned. Spectators see what lies face up on the table.
+
+    Before the start the server shows a fingerprint of the deal, and after the game the deal itself. Save the record and replay it with kosynka replay: it deals the same cards.
+
+help-pr-question-9-title = How does the computer play?
+help-pr-question-9-text = It has an ordinary seat, sees only the face-up cards and moves at the speed of a person. The weak one often takes its time, the strong one less so. The table always says that it is a computer. For practice you can take a deal by its PR1 code.
+
+help-pr-question-10-title = Where do these rules come from?
+help-pr-question-10-text =
+    Two layouts of Klondike with shared foundations are known as Double Solitaire. The name means a game in turns as well as a race; here it is the race, with three cards from the stock and any number of passes. Neither a date nor an inventor is reliably known.
+
+    The first touch in a dispute and the count when both are stuck are house rules of this table, not a code that everybody shares.
+
 ## Double Topsy-turvy Queens: rules
 
 help-tq-rules-1-title = The goal
@@ -395,6 +499,26 @@ lesson-ds-ace-step-3 = { lesson-kl-ace-step-3 }
 lesson-ds-ace-step-4 = The jack of clubs may not go there: an empty column takes only a king.
 lesson-ds-ace-step-5 = The king of clubs moves over. Under him is the six of spades.
 lesson-ds-ace-step-6 = The five of diamonds goes on the six, and another card is turned.
+
+lesson-pr-ace-title = The ace under the seven
+lesson-pr-ace-step-1 = Your cards are below. In the first column one face-down card lies under the seven of hearts, the second ends with the eight of spades.
+lesson-pr-ace-step-2 = The seven goes on the eight: the other colour and one rank lower. The ace of clubs is turned under it.
+lesson-pr-ace-step-3 = Meanwhile the other player moves on their own side.
+lesson-pr-ace-step-4 = The ace goes to an empty shared foundation, and the first column is empty.
+lesson-pr-ace-step-5 = The five of diamonds may not go here: an empty column takes only a king, or a run with a king at its head.
+lesson-pr-ace-step-6 = The king of clubs moves to the empty column and turns the three of diamonds.
+
+lesson-pr-contest-title = Two fives for one place
+lesson-pr-contest-step-1 = Both players have the five of hearts on top, and there is one place for it: on the four.
+lesson-pr-contest-step-2 = The other player’s card came first.
+lesson-pr-contest-step-3 = Your five was late and goes back. It cannot lie on a card like itself; it waits for the second foundation of hearts.
+lesson-pr-contest-step-4 = But your six goes on the other player’s five: the foundations are shared.
+
+lesson-pr-deadlock-title = Both stuck: 31 and 28
+lesson-pr-deadlock-step-1 = Spades need a five. The other player has it, but face down, and the card on it has nowhere to go.
+lesson-pr-deadlock-step-2 = Three cards are left in the stock, here they all are.
+lesson-pr-deadlock-step-3 = Neither the king nor the cards below it have a place. The other player is no better off, and the table stops the game.
+lesson-pr-deadlock-step-4 = On the foundations are 31 of your cards and 28 of the other player’s. You have 21 left and they have 24: columns, stock and waste together. You have won.
 
 lesson-tq-kings-title = Kings go up by themselves
 lesson-tq-kings-step-1 = The cards have just been dealt. The king of diamonds lies on top of the fifteenth column.

@@ -192,7 +192,9 @@ function strip(
   const width = size.width - 2 * pad;
   const o = metrics(Math.min(widest, Math.floor(width / (9 * 1.12))));
   const closed = o.h + PEEPS * PEEP;
-  const room = open ? Math.max(closed, Math.min(size.height * OPEN_SHARE, tall(o, 12))) : closed;
+  const room = open
+    ? Math.max(closed, Math.min(size.height * OPEN_SHARE, tall(o, 9) + 4 * o.sliver))
+    : closed;
   const small = sized(o, room);
   const step = Math.min(o.w * 1.6, (width - o.w) / 8.3);
   const whole = 8.3 * step + o.w;
