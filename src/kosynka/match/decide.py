@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import assert_never
 
+from kosynka.cards import UNKNOWN
 from kosynka.errors import IllegalMoveError, Refusal
 from kosynka.match.events import (
     ActionRedone,
@@ -37,6 +38,7 @@ from kosynka.rules.notation import (
 from kosynka.rules.piles import Role
 from kosynka.rules.state import State
 from kosynka.rules.transition import apply_legal
+from kosynka.rules.view import view_pile
 
 
 @dataclass(frozen=True, slots=True)
@@ -218,17 +220,18 @@ def _refuse_at_rest(match: Match) -> None:
 def _check_guard(match: Match, action: Action, guard: Guard) -> None:
     """Refuse an action that was meant for another table than this one.
 
-    A pile that does not exist is left to the rules.
+    A pile that does not exist is left to the rules, and so is a card that lies hidden:
+    an answer that depended on it would tell it.
     """
-    piles = match.state.piles
     if guard.card is not None and isinstance(action, NamedPlay | TapPile):
         name = action.source if isinstance(action, NamedPlay) else action.pile
         number = match.game.pile_numbers.get(name)
         if number is not None:
-            cards = piles[number]
-            if not 1 <= action.count <= len(cards) or cards[-action.count] != guard.card:
+            cards = view_pile(match.game, match.state, number)
+            is_there = 1 <= action.count <= len(cards)
+            if not is_there or cards[-action.count] not in (guard.card, UNKNOWN):
                 raise IllegalMoveError(Refusal.STALE)
     if isinstance(action, Draw | Redeal):
-        waste = piles[match.game.waste_of(action.seat)]
+        waste = match.state.piles[match.game.waste_of(action.seat)]
         if guard.waste not in (None, len(waste)):
             raise IllegalMoveError(Refusal.STALE)

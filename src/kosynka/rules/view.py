@@ -17,11 +17,15 @@ def view(game: Game, state: State) -> State:
     see the same, a waste is public with all it holds, a stock and what lies face down
     are known to nobody. Counts are public.
     """
-    piles = [
-        _hidden(len(cards)) if role is Role.STOCK else _hidden(down) + cards[down:]
-        for cards, down, role in zip(state.piles, state.face_down, game.roles, strict=True)
-    ]
+    piles = (view_pile(game, state, number) for number in range(len(game.piles)))
     return replace(state, piles=tuple(piles))
+
+
+def view_pile(game: Game, state: State, number: int) -> tuple[int, ...]:
+    """Return one pile as `view` shows it."""
+    cards = state.piles[number]
+    down = len(cards) if game.roles[number] is Role.STOCK else state.face_down[number]
+    return _hidden(down) + cards[down:]
 
 
 def mask(game: Game, changes: Changes) -> Changes:
