@@ -62,7 +62,6 @@ race-bar = Cards on the foundations: { $one } { $count }, { $other } { $theirs }
 race-ping = { $ms } ms
 race-offline = no connection
 race-tie = Both cards came at the same moment and went back. We go on at the count.
-race-goes-on = We go on
 race-paused = Pause
 race-resume = Go on
 race-resume-waits = You are ready. { $name } is still resting.

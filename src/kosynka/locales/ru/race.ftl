@@ -62,7 +62,6 @@ race-bar = Карт на основаниях: { $one } { $count }, { $other } {
 race-ping = { $ms } мс
 race-offline = нет связи
 race-tie = Обе карты легли одновременно и вернулись. Продолжаем по счёту.
-race-goes-on = Продолжаем
 race-paused = Пауза
 race-resume = Продолжить
 race-resume-waits = Вы готовы. { $name } ещё отдыхает.
