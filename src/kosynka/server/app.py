@@ -10,10 +10,11 @@ from pathlib import Path
 from litestar import Litestar, Request, get
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import CacheControlHeader
+from litestar.datastructures.headers import MutableScopeHeaders
 from litestar.handlers.base import BaseRouteHandler
 from litestar.openapi import OpenAPIConfig
 from litestar.static_files import create_static_files_router
-from litestar.types import ControllerRouterHandler
+from litestar.types import ControllerRouterHandler, Message, Scope
 from msgspec import Struct
 
 from kosynka import __version__
@@ -75,7 +76,7 @@ def create_app(
         guards=[_own_pages_only],
         exception_handlers={Exception: on_fault},
         compression_config=CompressionConfig(backend="gzip", minimum_size=1024),
-        response_headers=HEADERS,
+        before_send=[_protect],
         openapi_config=OpenAPIConfig("Kosynka", __version__, path="/api/schema"),
         request_max_body_size=matches.LOG_BYTES * 2,
         logging_config=None,
@@ -102,6 +103,14 @@ def _own_pages_only(connection: Connection, _: BaseRouteHandler) -> None:
     context: Context = connection.app.state.context
     if isinstance(connection, Request) and not is_own_page(connection, context.settings):
         raise FaultError(403, "not-allowed", "that cannot be done from another site")
+
+
+async def _protect(message: Message, _: Scope) -> None:
+    """Put the headers on every answer; those of files would not take them from the routes."""
+    if message["type"] == "http.response.start":
+        headers = MutableScopeHeaders.from_message(message)
+        for name, value in HEADERS.items():
+            headers[name] = value
 
 
 def _static_folder() -> Path | None:
