@@ -18,6 +18,7 @@ import statistics
 import subprocess
 import sys
 import tempfile
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from importlib.resources import files
@@ -238,7 +239,7 @@ def load(browser: Browser, url: str) -> tuple[float, int]:
         )
         page.add_init_script(WHEN_PLAYABLE)
         page.goto(f"{url}/#/play/{match}")
-        page.wait_for_function("globalThis.playableMs")
+        wait_on(page, "globalThis.playableMs !== undefined")
         page.wait_for_load_state("networkidle")
         return float(page.evaluate("globalThis.playableMs")), sum(sizes)
 
@@ -249,7 +250,7 @@ def drag(browser: Browser, url: str, seconds: float) -> list[float]:
         page.goto(f"{url}/#/play/{begin(page, url, FOUR_PACKS)}")
         page.wait_for_selector(".table .card .face")
         page.wait_for_load_state("networkidle")
-        page.wait_for_function("document.getAnimations().length === 0")
+        wait_on(page, "document.getAnimations().length === 0")
         place = page.evaluate(FIRST_RUN)
         page.mouse.move(place["x"], place["y"])
         page.mouse.down()
@@ -263,6 +264,15 @@ def drag(browser: Browser, url: str, seconds: float) -> list[float]:
         frames: list[float] = page.evaluate(TAKE_FRAMES)
         page.mouse.up()
         return frames
+
+
+def wait_on(page: Page, script: str) -> None:
+    """Wait until a script says yes; the page's security policy forbids it to wait by itself."""
+    end = time.monotonic() + PATIENCE_MS / 1000
+    while not page.evaluate(script):
+        if time.monotonic() > end:
+            sys.exit(f"the page never came so far: {script}")
+        page.wait_for_timeout(5)
 
 
 @contextmanager

@@ -7,7 +7,6 @@ module, and no module that uses it may hold any.
 import os
 import shutil
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -130,8 +129,3 @@ def open_table(open_context: OpenContext, program: Program) -> OpenTable:
         return table
 
     return open_one
-
-
-@pytest.fixture
-def screenshots(tmp_path: Path) -> Path:
-    return tmp_path

@@ -3,7 +3,7 @@
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from playwright.sync_api import Locator, Page
 
@@ -33,6 +33,11 @@ def wait_for(page: Page, holds: Callable[[], bool], what: Callable[[], object]) 
         page.wait_for_timeout(STEP_MS)
 
 
+def wait_on(page: Page, script: str, argument: object = None) -> None:
+    """Wait until a script says yes; the page's security policy forbids it to wait by itself."""
+    wait_for(page, lambda: bool(page.evaluate(script, argument)), lambda: script)
+
+
 @dataclass
 class Table:
     """A match on a page, and beside it the match as it ought to be."""
@@ -42,7 +47,6 @@ class Table:
     id: str
     match: Match
     touch: bool = False
-    complaints: list[str] = field(default_factory=list)
 
     @property
     def game(self) -> Game:

@@ -7,7 +7,7 @@ import pytest
 from kosynka.rules.moves import Play
 from kosynka.rules.notation import parse_move
 from tests.browser.conftest import OpenTable
-from tests.browser.table import Table
+from tests.browser.table import Table, wait_on
 
 pytestmark = pytest.mark.browser
 
@@ -86,8 +86,8 @@ def test_refused_drag_glides_back(open_table: OpenTable, code: str, line: str) -
     for _ in range(2):
         with table.dragged(columns[-1], 1, "s"):
             assert table.page.locator(".card.lifted").count() == 1
-    table.page.wait_for_function("!document.querySelector('.card.lifted')")
-    table.page.wait_for_function("document.getAnimations().length === 0")
+    wait_on(table.page, "!document.querySelector('.card.lifted')")
+    wait_on(table.page, "document.getAnimations().length === 0")
     assert table.look().cards == before.cards
     table.page.get_by_text("That card does not go there.").wait_for()
     table.agrees()

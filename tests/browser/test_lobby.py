@@ -8,7 +8,7 @@ from playwright.sync_api import Page
 
 from tests.browser.conftest import Complaints, OpenContext, OpenTable
 from tests.browser.serving import Program
-from tests.browser.table import Table, choose, opened_match
+from tests.browser.table import Table, choose, opened_match, wait_on
 
 pytestmark = pytest.mark.browser
 
@@ -149,24 +149,28 @@ def test_settings_change_the_table(open_table: OpenTable) -> None:
 
     assert (ink("S") == ink("C"), ink("H") == ink("D")) == (True, True)
     sheet.get_by_role("switch", name="Four-colour suits").click()
-    page.wait_for_function("document.querySelector('.table').dataset.colours === 'four'")
+    wait_on(page, "document.querySelector('.table').dataset.colours === 'four'")
     assert len({ink(suit) for suit in "SHDC"}) == 4
 
     letters = page.locator('.card[data-on="t2"] text')
     choose(sheet, "Т В Д К")
     assert letters.text_content() == "К"
-    page.wait_for_function("""[...document.querySelectorAll('.card text')].some(
-        (each) => each.textContent === 'Д')""")
+    wait_on(
+        page,
+        """[...document.querySelectorAll('.card text')].some(
+        (each) => each.textContent === 'Д')""",
+    )
     choose(sheet, "A J Q K")
-    page.wait_for_function("""[...document.querySelectorAll('.card text')].every(
-        (each) => each.textContent !== 'Д')""")
+    wait_on(
+        page,
+        """[...document.querySelectorAll('.card text')].every(
+        (each) => each.textContent !== 'Д')""",
+    )
 
     themes = []
     for choice in ("Light", "Dark"):
         choose(sheet, choice)
-        page.wait_for_function(
-            "theme => document.documentElement.dataset.theme === theme", arg=choice.lower()
-        )
+        wait_on(page, "theme => document.documentElement.dataset.theme === theme", choice.lower())
         themes.append(page.evaluate("getComputedStyle(document.documentElement).backgroundColor"))
     assert themes[0] != themes[1]
 

@@ -11,7 +11,7 @@ from kosynka.rules.legal import is_won
 from kosynka.rules.moves import Play
 from kosynka.rules.notation import parse_move
 from tests.browser.conftest import OpenTable
-from tests.browser.table import Table, opened_match
+from tests.browser.table import Table, opened_match, wait_on
 
 pytestmark = pytest.mark.browser
 
@@ -37,7 +37,7 @@ def test_won_on_a_desk_twice(open_table: OpenTable) -> None:
     assert statistics_of(table.page, "Easy, Normal") == all_won(1)
 
     table.menu("Play this deal again")
-    table.page.wait_for_function("id => !location.hash.includes(id)", arg=table.id)
+    wait_on(table.page, "id => !location.hash.includes(id)", table.id)
     again = Table(table.page, table.url, table.page.url.rsplit("/", 1)[1], opened_match(code))
     again.agrees()
     play_line(again, line)
