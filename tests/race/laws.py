@@ -7,7 +7,7 @@ from kosynka.match.match import Match, evolve, open_match
 from kosynka.match.replay import read_log
 from kosynka.rules.outcome import Status, outcome
 from kosynka.server.matches import log_of
-from kosynka.server.wire import projection_hash, snapshot_of
+from kosynka.server.wire import projection_hash
 from kosynka.store import StoredMatch
 
 from .racer import Racer
@@ -73,7 +73,7 @@ def check_log(stored: StoredMatch) -> None:
 
 
 def _hash(match: Match) -> str:
-    return projection_hash(snapshot_of(match.game, match.state))
+    return projection_hash(match.game, match.state)
 
 
 def _cards(match: Match) -> list[int]:

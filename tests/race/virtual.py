@@ -6,6 +6,7 @@ the disk below them are simulated, so that a seed decides everything that happen
 
 import asyncio
 import contextlib
+import json
 import random
 import selectors
 from collections.abc import Callable, Coroutine, Sequence
@@ -213,6 +214,7 @@ class Hall:
         self.loop = asyncio.get_running_loop()
         self.memory = MemoryStore(latency_s)
         self._links: list[Link] = []
+        self._beats: set[asyncio.Task[None]] = set()
         self.open()
 
     def open(self) -> None:
@@ -261,6 +263,7 @@ class Hall:
         link.task = asyncio.create_task(_visit(visit, racer.player))
         self._links.append(link)
         racer.connected(link, match)
+        self._beats.add(asyncio.create_task(_beat(link)))
         return link
 
     async def both(self, dealt: MatchDealt) -> tuple["Racer", "Racer", str]:
@@ -290,9 +293,20 @@ class Hall:
         """Let everybody go."""
         for link in self._links:
             link.cut()
+        for beat in self._beats:
+            beat.cancel()
         await self.rooms.close()
         with contextlib.suppress(asyncio.CancelledError):
             await asyncio.gather(*(link.task for link in self._links if link.task is not None))
+
+
+async def _beat(link: Link) -> None:
+    """Let a page say every eight seconds that it is there."""
+    number = 0
+    while not link.is_cut:
+        await asyncio.sleep(8)
+        number += 1
+        link.say(json.dumps({"t": "ping", "n": number}))
 
 
 async def _visit(visit: Visit, player: str) -> None:

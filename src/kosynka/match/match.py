@@ -135,8 +135,7 @@ def evolve(match: Match, event: Event) -> Turn:
     Raises:
         IllegalMoveError, ParseError: if the event does not fit the match.
     """
-    turn = _evolve(match, event)
-    return replace(turn, match=replace(turn.match, seq=match.seq + 1))
+    return _evolve(replace(match, seq=match.seq + 1), event)
 
 
 def _evolve(match: Match, event: Event) -> Turn:

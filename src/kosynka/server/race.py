@@ -463,7 +463,6 @@ class RaceRoom(Room):
     def _tell(self, event: Event, turn: Turn, commands: Mapping[str, str]) -> None:
         """Tell an event to every table; each command's id only to who sent it."""
         has_started = self.race.phase is not Phase.WAITING
-        shown = snapshot_of(self.match.game, self.match.state) if has_started else None
         letters = [player.letter for player in self.players if player.letter in commands]
         told = protocol.EventMade(
             seq=self.match.seq,
@@ -471,7 +470,7 @@ class RaceRoom(Room):
             changes=changes_of(self.match.game, turn.changes),
             facts=self._facts(),
             by=letters[0] if len(letters) == 1 else None,
-            hash=None if shown is None else projection_hash(shown),
+            hash=projection_hash(self.match.game, self.match.state) if has_started else None,
             cards=[event.first, event.second] if isinstance(event, TieCancelled) else None,
         )
         frame = protocol.encode_server(told)

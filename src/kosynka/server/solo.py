@@ -180,7 +180,6 @@ class SoloRoom(Room):
         else:
             self._found = _at_seq(self._found, self.match.seq)
         if self._table is not None:
-            snapshot = snapshot_of(self.match.game, self.match.state)
             self._table.send(
                 protocol.EventMade(
                     seq=self.match.seq,
@@ -188,7 +187,7 @@ class SoloRoom(Room):
                     changes=changes_of(self.match.game, turn.changes),
                     facts=self._facts(),
                     c=command,
-                    hash=projection_hash(snapshot),
+                    hash=projection_hash(self.match.game, self.match.state),
                 )
             )
 

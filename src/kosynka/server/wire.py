@@ -3,7 +3,7 @@
 Cards are hidden by `rules/view.py`, before anything here is made.
 """
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import assert_never
 
 from kosynka.cards import RANKS_IN_SUIT, UNKNOWN, format_card
@@ -104,15 +104,30 @@ def changes_of(game: Game, changes: Changes) -> list[protocol.Change]:
     return [_change(game, change) for change in mask(game, changes)]
 
 
-def projection_hash(snapshot: protocol.Snapshot) -> str:
-    """Return FNV-1a, 32 bits, of what a viewer sees; the page computes the same."""
-    text = ";".join(
-        f"{name}={pile.down}|{' '.join(pile.cards)}" for name, pile in snapshot.piles.items()
-    )
-    value = 0x811C9DC5
-    for byte in text.encode("ascii"):
-        value = (value ^ byte) * 0x01000193 & 0xFFFFFFFF
+def projection_hash(game: Game, state: State) -> str:
+    """Return FNV-1a, 32 bits, of what a viewer sees; the page computes the same.
+
+    The text is that of the snapshot: `f1=0|AS 2S;...;A.s=21|`.
+    """
+    value = _FNV_BASIS
+    for pile, cards, down in zip(game.piles, state.piles, state.face_down, strict=True):
+        if pile.role is Role.STOCK:
+            value = _hash_on(value, pile.name, len(cards), ())
+        else:
+            value = _hash_on(value, pile.name, down, cards[down:])
     return f"{value:08x}"
+
+
+_FNV_BASIS, _FNV_PRIME = 0x811C9DC5, 0x01000193
+
+
+@lru_cache(maxsize=1 << 16)
+def _hash_on(value: int, name: str, down: int, cards: tuple[int, ...]) -> int:
+    """Return the hash with a pile more; most piles are as they were at the last event."""
+    text = f"{name}={down}|{' '.join(map(format_card, cards))}"
+    for byte in text.encode("ascii") if value == _FNV_BASIS else f";{text}".encode("ascii"):
+        value = (value ^ byte) * _FNV_PRIME & 0xFFFFFFFF
+    return value
 
 
 _SUITS: tuple[protocol.SuitLetter, ...] = ("S", "H", "D", "C")
