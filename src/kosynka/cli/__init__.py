@@ -19,6 +19,7 @@ from kosynka.cli.log import log
 from kosynka.cli.position import position
 from kosynka.cli.replay import replay
 from kosynka.cli.serve import play, serve
+from kosynka.cli.solve import solve
 
 app = typer.Typer(
     name="kosynka",
@@ -52,6 +53,7 @@ def table(
       kosynka                          play in the browser
       kosynka serve                    play with others on the same network
       kosynka deal klondike            a new deal, as text
+      kosynka solve KL1-D3N-AAAAAAB    can this deal be won?
       kosynka position --help          how one command is used
     """
     if context.invoked_subcommand is None:
@@ -64,6 +66,7 @@ app.command(cls=TextCommand)(position)
 app.command(cls=TextCommand)(deal)
 app.command(cls=TextCommand)(log)
 app.command(cls=TextCommand)(replay)
+app.command(cls=TextCommand)(solve)
 
 
 def main() -> None:

@@ -1,0 +1,183 @@
+"""Solving a range of deals: processes, a progress bar, and the summary at the end."""
+
+import json
+import multiprocessing
+import os
+import signal
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, nullcontext
+from dataclasses import dataclass, field
+from functools import partial
+from typing import Any, Protocol
+
+import typer
+
+from kosynka.analysis.evidence import dealt
+from kosynka.analysis.shares import winnable_share
+from kosynka.cli.faults import ExitStatus
+from kosynka.deals import DealCode
+from kosynka.errors import UnsupportedGameError
+from kosynka.rules.game import Game
+from kosynka.solver import Limits, solve, supports
+
+VERDICTS = ("winnable", "unwinnable", "unknown")
+FEW = 32
+"""So few deals are not worth the start of other processes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Solved:
+    """What one deal of a range gave."""
+
+    verdict: str
+    nodes: int
+    cpu_ms: float
+
+
+@dataclass(slots=True)
+class Count:
+    """What all deals so far gave."""
+
+    game: Game
+    numbers: range
+    limits: Limits
+    verdicts: dict[str, int] = field(default_factory=lambda: dict.fromkeys(VERDICTS, 0))
+    nodes: int = 0
+    cpu_ms: float = 0.0
+    slowest_ms: float = 0.0
+
+    @property
+    def done(self) -> int:
+        """How many deals were solved."""
+        return sum(self.verdicts.values())
+
+    def add(self, solved: Solved) -> None:
+        """Count one more deal."""
+        self.verdicts[solved.verdict] += 1
+        self.nodes += solved.nodes
+        self.cpu_ms += solved.cpu_ms
+        self.slowest_ms = max(self.slowest_ms, solved.cpu_ms)
+
+    def described(self) -> dict[str, Any]:
+        """Return the summary as JSON names it."""
+        share = winnable_share(self.verdicts["winnable"], self.verdicts["unknown"], self.done)
+        return {
+            "game": self.game.prefix,
+            "mode": self.game.mode,
+            "deals": [self.numbers.start, self.numbers.stop],
+            "done": self.done,
+            **self.verdicts,
+            "share": self.verdicts["winnable"] / self.done if self.done else None,
+            "interval": [round(share.low, 6), round(share.high, 6)],
+            "nodes": self.nodes,
+            "cpu_ms": round(self.cpu_ms, 3),
+            "slowest_ms": round(self.slowest_ms, 3),
+            "limits": {
+                "nodes": self.limits.nodes,
+                "cpu_ms": self.limits.cpu_ms,
+                "mib": self.limits.mib,
+            },
+        }
+
+    def in_words(self) -> str:
+        """Return the summary as a person reads it."""
+        found = self.described()
+        low, high = (f"{100 * end:.2f}" for end in found["interval"])
+        counts = ", ".join(f"{self.verdicts[verdict]} {verdict}" for verdict in VERDICTS)
+        of = "" if self.done == len(self.numbers) else f" of {len(self.numbers)}"
+        share = f"{100 * found['share']:.2f} %" if self.done else "-"
+        return (
+            f"{self.game.id}: {self.done}{of} deals, {counts}\n"
+            f"winnable {share}, 95 % interval {low} to {high} %, unknown ones counted both ways\n"
+            f"{self.nodes} positions, {self.cpu_ms / 1000:.1f} s CPU, "
+            f"the slowest deal {self.slowest_ms / 1000:.2f} s"
+        )
+
+
+def solve_range(
+    game: Game, numbers: range, limits: Limits, *, seed: int, jobs: int | None, as_json: bool
+) -> None:
+    """Solve deals of a game and print the summary; Ctrl+C ends it with what is known.
+
+    Raises:
+        UnsupportedGameError: if the solver does not know the game.
+    """
+    if not supports(game):
+        raise UnsupportedGameError(f"the solver does not know {game.name} ({game.id})")
+    count = Count(game, numbers, limits)
+    work = partial(_solve_deal, game.prefix, game.mode, limits, seed)
+    interrupted = False
+    with _progress(count) as progress:
+        try:
+            for solved in _results(work, numbers, jobs):
+                count.add(solved)
+                progress.show(count)
+        except KeyboardInterrupt:
+            interrupted = True
+    typer.echo(json.dumps(count.described()) if as_json else count.in_words())
+    if interrupted:
+        raise typer.Exit(ExitStatus.INTERRUPTED)
+
+
+def _results(work: "partial[Solved]", numbers: range, jobs: int | None) -> Iterator[Solved]:
+    count = min(jobs or os.cpu_count() or 1, len(numbers))
+    if count == 1 or (jobs is None and len(numbers) <= FEW):
+        yield from map(work, numbers)
+        return
+    context = multiprocessing.get_context("spawn")
+    with context.Pool(count, initializer=_leave_interrupts_to_the_parent) as pool:
+        yield from pool.imap_unordered(work, numbers)
+
+
+def _solve_deal(prefix: str, mode: str, limits: Limits, seed: int, number: int) -> Solved:
+    game, state = dealt(DealCode(prefix, mode, number))
+    verdict = solve(game, state, limits, seed=seed)
+    return Solved(verdict.verdict, verdict.nodes, verdict.cpu_ms)
+
+
+def _leave_interrupts_to_the_parent() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+class Progress(Protocol):
+    """Shows how far a range is."""
+
+    def show(self, count: Count) -> None:
+        """Show the count as it is now."""
+
+
+class _Silent:
+    def show(self, count: Count) -> None:
+        """Show nothing."""
+
+
+def _progress(count: Count) -> Any:
+    return _bar(count) if sys.stderr.isatty() else nullcontext(_Silent())
+
+
+@contextmanager
+def _bar(count: Count) -> Iterator[Progress]:
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeRemainingColumn
+    from rich.progress import Progress as Bar
+
+    columns = (
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TextColumn("{task.fields[verdicts]}"),
+        TextColumn("{task.fields[rate]}"),
+        TimeRemainingColumn(),
+    )
+    with Bar(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task(count.game.id, total=len(count.numbers), verdicts="", rate="")
+
+        class Shown:
+            def show(self, count: Count) -> None:
+                verdicts = " ".join(str(count.verdicts[verdict]) for verdict in VERDICTS)
+                speed = bar.tasks[0].finished_speed or bar.tasks[0].speed
+                rate = "" if speed is None else f"{speed:.1f}/s"
+                bar.update(task, completed=count.done, verdicts=verdicts, rate=rate)
+
+        yield Shown()
