@@ -17,6 +17,10 @@ Offer = Literal["pause", "resume", "stop"]
 """What both players of a race must want for it to happen."""
 
 
+Look = Literal["mark", "game"]
+"""What was looked at: the mark on the table, which stays on, or the whole game judged."""
+
+
 @dataclass(frozen=True, slots=True)
 class MatchDealt:
     """A game was laid out, from a deal code, a position, or a secret seed."""
@@ -86,6 +90,28 @@ class ClockTicked:
     """Playing time went by; the clock shows this much in all."""
 
     clock_ms: int
+
+
+@dataclass(frozen=True, slots=True)
+class LookTaken:
+    """A player was shown whether the game can still be won."""
+
+    what: Look
+    clock_ms: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class MarkHidden:
+    """A player wanted the mark shown no more."""
+
+    clock_ms: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class HintTaken:
+    """A player was given a hint."""
+
+    clock_ms: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,6 +189,9 @@ Event = (
     | TieCancelled
     | FinishedTogether
     | ClockTicked
+    | LookTaken
+    | MarkHidden
+    | HintTaken
     | PlayerSeated
     | PlayerReady
     | RaceStarted
@@ -171,3 +200,6 @@ Event = (
     | RoundTripMeasured
     | RaceEnded
 )
+
+Aside = ClockTicked | LookTaken | MarkHidden | HintTaken
+"""What happens beside the cards: it begins no game, ends none and is not undone."""

@@ -17,6 +17,9 @@ from kosynka.match.events import (
     EndReason,
     Event,
     FinishedTogether,
+    HintTaken,
+    LookTaken,
+    MarkHidden,
     MatchDealt,
     MovePlayed,
     MovesCollected,
@@ -129,7 +132,7 @@ def _lines_of(match: Match, event: Event, turn: Turn) -> Iterator[str]:
             yield "u"
         case ActionRedone():
             yield "y"
-        case ClockTicked():
+        case ClockTicked() | LookTaken() | MarkHidden() | HintTaken():
             pass
         case MatchDealt():
             raise ParseError("a match is dealt once")

@@ -10,9 +10,13 @@ from kosynka.games import deal, game_by_id, game_of, read_code, read_position
 from kosynka.match.events import (
     ActionRedone,
     ActionUndone,
+    Aside,
     ClockTicked,
     Event,
     FinishedTogether,
+    HintTaken,
+    LookTaken,
+    MarkHidden,
     MatchDealt,
     MovePlayed,
     MovesCollected,
@@ -73,6 +77,11 @@ class Match:
     undo: tuple[Action, ...] = ()
     redo: tuple[Action, ...] = ()
     clock_ms: int = 0
+    looks: int = 0
+    """How often the player was shown whether the game can still be won."""
+    hints: int = 0
+    is_marked: bool = False
+    """The mark that shows it is on."""
     race: Race | None = None
     """Who plays and whether it is under way, in a race with players at the table."""
 
@@ -172,12 +181,26 @@ def _evolve(match: Match, event: Event) -> Turn:
         case TieCancelled(clock_ms=clock_ms):
             after = replace(match, clock_ms=clock_ms, race=match.race and stopped(match.race))
             return Turn(after, ())
-        case ClockTicked(clock_ms):
-            return Turn(replace(match, clock_ms=clock_ms), ())
+        case ClockTicked() | LookTaken() | MarkHidden() | HintTaken():
+            return Turn(_aside(match, event), ())
         case MatchDealt():
             raise ParseError("a match is dealt once")
         case _:
             assert_never(event)
+
+
+def _aside(match: Match, event: Aside) -> Match:
+    match = replace(match, clock_ms=event.clock_ms)
+    match event:
+        case LookTaken(what):
+            is_marked = match.is_marked or what == "mark"
+            return replace(match, looks=match.looks + 1, is_marked=is_marked)
+        case MarkHidden():
+            return replace(match, is_marked=False)
+        case HintTaken():
+            return replace(match, hints=match.hints + 1)
+        case _:
+            return match
 
 
 def fold(events: Iterable[Event]) -> Match:

@@ -99,6 +99,23 @@ def matches_of(
     )
 
 
+def matches_of_codes(
+    connection: Connection, player: str, codes: Sequence[str]
+) -> tuple[Listing, ...]:
+    """Return the matches of a player in deals with these codes, the first begun coming first."""
+    mine = select(seats.c.match).where(seats.c.player == player)
+    query = (
+        select(matches)
+        .where(matches.c.id.in_(mine), matches.c.code.in_(codes))
+        .order_by(matches.c.created_ms, matches.c.id)
+    )
+    found = connection.execute(query).all()
+    taken = _seats_of(connection, [row.id for row in found])
+    return tuple(
+        Listing(_match_row(row, taken[row.id]), _summary(row), row.updated_ms) for row in found
+    )
+
+
 def take_seat(connection: Connection, match: str, seat: str, player: str) -> str | None:
     """Give a free seat to a player; return whose seat it is then, None without such a match.
 

@@ -70,6 +70,9 @@ class Summary:
     """The seat that won a match of several; None where there is one seat only."""
     returns: int = 0
     """Cards brought back from the foundations."""
+    looks: int = 0
+    """How often it was shown whether the game can still be won."""
+    hints: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,3 +120,8 @@ class Statistics:
     fewest_moves: int | None
     best_score: int | None
     """Of ended matches without returns."""
+    looks: int = 0
+    """Of all counted matches, as the next one."""
+    hints: int = 0
+    unaided: int = 0
+    """Won matches without looks and hints."""

@@ -42,6 +42,9 @@ def statistics(
             func.max(case((and_(row.is_ended == 1, row.returns == 0), row.score))).label(
                 "best_score"
             ),
+            func.sum(row.looks).label("looks"),
+            func.sum(row.hints).label("hints"),
+            _count(and_(won, row.looks == 0, row.hints == 0)).label("unaided"),
         )
         .group_by(row.game, row.mode)
         .order_by(row.game, row.mode)

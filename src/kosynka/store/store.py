@@ -19,6 +19,7 @@ from kosynka.store.matches import (
     create_match,
     load_match,
     matches_of,
+    matches_of_codes,
     races_of_pair,
     take_seat,
 )
@@ -135,6 +136,10 @@ class Store:
     async def matches_of(self, player: str, which: Which, limit: int = 50) -> tuple[Listing, ...]:
         """Return the open or the recently ended matches of a player, newest first."""
         return await self._read(lambda c: matches_of(c, player, which, limit))
+
+    async def matches_of_codes(self, player: str, codes: Sequence[str]) -> tuple[Listing, ...]:
+        """Return the matches of a player in these deals, the first begun coming first."""
+        return await self._read(lambda c: matches_of_codes(c, player, codes))
 
     async def take_seat(self, match: str, seat: str, player: str) -> str | None:
         """Give a free seat to a player; return whose it is then, None without such a match."""

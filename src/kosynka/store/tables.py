@@ -52,6 +52,8 @@ matches = Table(
     Column("result", String(16)),
     Column("winner", String(8)),
     Column("returns", Integer, nullable=False),
+    Column("looks", Integer, nullable=False, server_default="0"),
+    Column("hints", Integer, nullable=False, server_default="0"),
 )
 
 seats = Table(
