@@ -26,8 +26,10 @@ from kosynka.server.judge import Judges
 from kosynka.server.pairing import Pairing
 from kosynka.server.race import RaceRoom
 from kosynka.server.rooms import Rooms, events_of
+from kosynka.server.searches import Searches
 from kosynka.server.services import Services
 from kosynka.server.settings import Settings
+from kosynka.server.solvers import Solvers
 from kosynka.store import (
     Answer,
     FencedError,
@@ -220,7 +222,8 @@ class Hall:
     def open(self) -> None:
         """Start the server, on what the store holds."""
         store = cast(Store, self.memory)
-        services = Services(store, Judges(1), self._wall_ms, self.loop.time)
+        searches = Searches(Solvers(1, mib=64))
+        services = Services(store, Judges(1), searches, self._wall_ms, self.loop.time)
         self.rooms = Rooms(services, Doors(b"k" * 32), public_url="http://table")
         pairing = Pairing(self.loop.time, self.rooms.begin_pair)
         identity = cast(Identity, None)

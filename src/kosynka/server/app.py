@@ -18,7 +18,7 @@ from litestar.types import ControllerRouterHandler, Message, Scope
 from msgspec import Struct
 
 from kosynka import __version__
-from kosynka.server import catalogue, matches, players, races
+from kosynka.server import catalogue, deals, matches, players, races
 from kosynka.server.context import Context
 from kosynka.server.faults import FaultError, on_fault
 from kosynka.server.gateway import game_socket
@@ -65,6 +65,7 @@ def create_app(
         *catalogue.ROUTES,
         *players.ROUTES,
         *matches.ROUTES,
+        *deals.ROUTES,
         *races.ROUTES,
         game_socket,
     ]

@@ -9,8 +9,10 @@ from kosynka.server.identity import Identity
 from kosynka.server.judge import Judges
 from kosynka.server.pairing import Pairing
 from kosynka.server.rooms import Rooms
+from kosynka.server.searches import Searches
 from kosynka.server.services import Services
 from kosynka.server.settings import Settings
+from kosynka.server.solvers import Solvers
 from kosynka.store import Store
 
 
@@ -29,7 +31,8 @@ class Context:
         cls, settings: Settings, store: Store, steady_s: Callable[[], float]
     ) -> "Context":
         """Return the context of a server over an open store; `steady_s` measures play."""
-        services = Services(store, Judges(settings.judges), _wall_ms, steady_s)
+        solvers = Solvers(settings.solvers, mib=settings.solver_mib)
+        services = Services(store, Judges(settings.judges), Searches(solvers), _wall_ms, steady_s)
         identity = await Identity.of(store, settings)
         doors = Doors(await store.secret("doors"))
         rooms = Rooms(services, doors, public_url=settings.friend_url)
@@ -45,6 +48,7 @@ class Context:
         """Write the clocks down and let everything go."""
         await self.rooms.close()
         await self.services.judges.close()
+        await self.services.searches.close()
         await self.store.close()
 
 

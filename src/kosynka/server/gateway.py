@@ -14,6 +14,7 @@ from kosynka.server.context import Context
 from kosynka.server.identity import Socket
 from kosynka.server.origins import is_own_page
 from kosynka.server.room import Guest, Room, RoomMessage
+from kosynka.server.solo import SoloRoom
 from kosynka.server.table import Table
 from kosynka.store import StoreError
 
@@ -107,7 +108,7 @@ class Visit:
                 await asyncio.wait(self._handed_in)
                 await self._leave()
 
-    async def _hand_in(self, room: Room, message: RoomMessage) -> None:
+    async def _hand_in(self, room: Room, message: RoomMessage | protocol.Question) -> None:
         """Have the room judge a message while the next one is read already.
 
         So the moment of arrival is the true one and gives the order, however long the
@@ -115,9 +116,15 @@ class Visit:
         """
         if len(self._handed_in) >= HANDED_IN:
             await asyncio.wait(self._handed_in, return_when=asyncio.FIRST_COMPLETED)
-        task = asyncio.create_task(room.on_message(self._table, message))
+        task = asyncio.create_task(self._put_to(room, message))
         self._handed_in.add(task)
         task.add_done_callback(self._on_judged)
+
+    async def _put_to(self, room: Room, message: RoomMessage | protocol.Question) -> None:
+        if not isinstance(message, protocol.Question):
+            await room.on_message(self._table, message)
+        elif isinstance(room, SoloRoom):
+            await room.on_question(self._table, message)
 
     def _on_judged(self, task: "asyncio.Task[None]") -> None:
         self._handed_in.discard(task)

@@ -1,6 +1,8 @@
 """Matches over HTTP: begin one, list them, give one up, fetch its log."""
 
+import asyncio
 import secrets
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Annotated
 
@@ -18,7 +20,9 @@ from kosynka.match.replay import read_log
 from kosynka.rules.game import Game
 from kosynka.rules.outcome import Status
 from kosynka.server.context import Context
+from kosynka.server.deals import deal_of_day, games_of, winnable_deal
 from kosynka.server.faults import FaultError, not_there
+from kosynka.server.lines import WinningLine, line_from, match_at
 from kosynka.server.players import ApiRequest, own
 from kosynka.server.races import opponent_of
 from kosynka.server.rooms import deal_of, events_of
@@ -30,13 +34,20 @@ LISTED = 50
 
 
 class NewMatch(Struct, forbid_unknown_fields=True):
-    """What to begin: by code, by game and mode, the same deal again, or from a log."""
+    """What to begin: by code, by game and mode, the same deal again, or from a log.
+
+    A game and its mode may come with what deal it is to be: that of a day, or one proved
+    winnable, perhaps of a grade.
+    """
 
     code: Annotated[str, Meta(max_length=100)] | None = None
     game: Annotated[str, Meta(max_length=10)] | None = None
     mode: Annotated[str, Meta(max_length=10)] | None = None
     again: Annotated[str, Meta(max_length=64)] | None = None
     log: Annotated[str, Meta(max_length=LOG_BYTES)] | None = None
+    daily: Annotated[str, Meta(max_length=20)] | None = None
+    winnable: bool = False
+    grade: Annotated[int, Meta(ge=1, le=5)] | None = None
 
 
 class Begun(Struct):
@@ -44,6 +55,8 @@ class Begun(Struct):
 
     match: str
     code: str
+    grade: int | None = None
+    """The grade of a deal proved winnable, where it is known."""
 
 
 class Listed(Struct):
@@ -63,6 +76,8 @@ class Listed(Struct):
     result: str | None
     opponent: str | None = None
     """The name of the other player of a race."""
+    looks: int = 0
+    hints: int = 0
 
 
 class Lists(Struct):
@@ -93,11 +108,17 @@ async def begin(request: ApiRequest, data: JSONBody[NewMatch]) -> Response[Begun
     """Begin a match; a browser that was unknown becomes a player by it."""
     context: Context = request.app.state.context
     known = await own(request).known()
-    events = await _events_of(context, data, known)
+    if data.daily is not None and known is not None:
+        begun = await _begun_on(context, data, known)
+        if begun is not None:
+            return own(request).answer(begun, known)
+    graded = await _graded(context, data)
+    events = graded.events if graded else await _events_of(context, data, known)
     player = known or await context.store.create_player()
     await _settle_accounts(context, player, again=data.again)
     match_id, match = await context.rooms.create({SEAT: player}, events)
-    return own(request).answer(Begun(match_id, match.code or ""), player, status=HTTP_201_CREATED)
+    begun = Begun(match_id, match.code or "", graded.grade if graded else None)
+    return own(request).answer(begun, player, status=HTTP_201_CREATED)
 
 
 @get("/api/matches")
@@ -144,6 +165,25 @@ async def match_log(request: ApiRequest, match_id: FromPath[str]) -> Response[st
     )
 
 
+@get("/api/matches/{match_id:str}/line")
+async def winning_line(
+    request: ApiRequest, match_id: FromPath[str], seq: FromQuery[int]
+) -> WinningLine:
+    """Return how a game could be won from the position after an event.
+
+    While it goes on it is told only to those who have looked already.
+    """
+    context: Context = request.app.state.context
+    stored = await _own_match(request, match_id)
+    if find_game(stored.row.game, stored.row.mode).is_race:
+        raise FaultError(403, "not-allowed", "a race is not solved")
+    match = await asyncio.to_thread(match_at, events_of(stored), seq)
+    is_over = stored.summary.ended_ms is not None
+    if not is_over and not stored.summary.looks:
+        raise FaultError(403, "not-allowed", "the game goes on: have it judged first")
+    return await line_from(context.services.searches, match)
+
+
 def log_of(stored: StoredMatch) -> str:
     """Return the log of a stored match."""
     day = datetime.fromtimestamp(stored.row.created_ms / 1000, UTC).date().isoformat()
@@ -153,6 +193,35 @@ def log_of(stored: StoredMatch) -> str:
 def random_code(game: Game) -> DealCode:
     """Return the code of a deal that nobody chose."""
     return DealCode(game.prefix, game.mode, secrets.randbelow(DEAL_COUNT))
+
+
+@dataclass(frozen=True, slots=True)
+class _Graded:
+    events: list[Event]
+    grade: int | None
+
+
+async def _graded(context: Context, data: NewMatch) -> _Graded | None:
+    """Return the deal of a match for which a winnable deal is asked."""
+    match data:
+        case NewMatch(
+            winnable=True, game=str(prefix), mode=str(mode), code=None, again=None, log=None
+        ) if data.daily is None:
+            game = find_game(prefix, mode)
+            _check_solo(game)
+            found = await winnable_deal(context.services.searches, game, data.grade)
+            return _Graded([MatchDealt(game.id, str(found.code))], found.grade)
+        case NewMatch(winnable=True) | NewMatch(grade=int()):
+            raise FaultError(400, "unreadable", "only of a game and its mode can that be asked")
+        case _:
+            return None
+
+
+async def _begun_on(context: Context, data: NewMatch, player: str) -> Begun | None:
+    """Return the player's own game in the deal of a day, if there is one."""
+    code = deal_of_day(find_game(data.game or "", data.mode or ""), data.daily or "")
+    listing = (await games_of(context, player, [code])).get(str(code))
+    return None if listing is None else Begun(listing.row.id, listing.row.code)
 
 
 async def _events_of(context: Context, data: NewMatch, player: str | None) -> list[Event]:
@@ -169,7 +238,8 @@ async def _events_of(context: Context, data: NewMatch, player: str | None) -> li
         case NewMatch(game=str(prefix), mode=str(mode), code=None, again=None, log=None):
             game = find_game(prefix, mode)
             _check_solo(game)
-            return [MatchDealt(game.id, str(random_code(game)))]
+            dealt = random_code(game) if data.daily is None else deal_of_day(game, data.daily)
+            return [MatchDealt(game.id, str(dealt))]
         case NewMatch(again=str(match_id), code=None, game=None, mode=None, log=None):
             stored = await context.store.load(match_id)
             if stored is None or player is None or stored.row.seats.get(SEAT) != player:
@@ -235,7 +305,9 @@ def _listed(listing: Listing) -> Listed:
         cards_up=summary.cards_up,
         status=summary.status,
         result=summary.result,
+        looks=summary.looks,
+        hints=summary.hints,
     )
 
 
-ROUTES = [read_deal_code, begin, list_matches, give_up, match_log]
+ROUTES = [read_deal_code, begin, list_matches, give_up, match_log, winning_line]

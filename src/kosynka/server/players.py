@@ -35,6 +35,11 @@ class Statistic(Struct):
     best_score: int | None
     """Among games in which no card was brought back."""
     unit: str | None
+    looks: int
+    """How often it was shown whether a game can still be won, in all games."""
+    hints: int
+    unaided: int
+    """Games won without looks and hints."""
 
 
 class Link(Struct):
@@ -111,6 +116,9 @@ async def statistics(request: ApiRequest) -> list[Statistic]:
                     fewest_moves=row.fewest_moves if row else None,
                     best_score=row.best_score if row else None,
                     unit=None if game.scoring is None else game.scoring.unit.value,
+                    looks=row.looks if row else 0,
+                    hints=row.hints if row else 0,
+                    unaided=row.unaided if row else 0,
                 )
             )
     return answer

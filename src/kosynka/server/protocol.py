@@ -28,6 +28,8 @@ ClaimName = Literal["win", "count", "abort"]
 EndName = Literal[
     "won", "deadlock", "stopped", "resigned", "claimed-win", "claimed-count", "claimed-abort"
 ]
+VerdictName = Literal["can", "cannot", "unknown", "looking"]
+ProofName = Literal["line", "fixpoint", "exhausted"]
 RematchName = Literal["offered-A", "offered-B", "gone"]
 
 
@@ -143,6 +145,25 @@ class Ping(Struct, tag_field="t", tag="ping", forbid_unknown_fields=True):
     """How long the last answer took in ms; shown to both, it decides nothing."""
 
 
+class ShowTruth(Struct, tag_field="t", tag="truth", forbid_unknown_fields=True):
+    """Show whether the game can still be won, from now on after each action, or no more."""
+
+    on: bool
+
+
+class AskHint(Struct, tag_field="t", tag="hint", forbid_unknown_fields=True):
+    """Ask for a move that keeps the game winnable."""
+
+    c: CommandId
+
+
+class Analyse(Struct, tag_field="t", tag="analyse", forbid_unknown_fields=True):
+    """Have the whole game judged: where could it be won, which move lost it?"""
+
+
+Question = ShowTruth | AskHint | Analyse
+"""What is asked about a game for one; in a race nobody answers it."""
+
 ClientMessage = (
     Hello
     | MoveCards
@@ -161,6 +182,9 @@ ClientMessage = (
     | Rematch
     | Leave
     | Ping
+    | ShowTruth
+    | AskHint
+    | Analyse
 )
 
 
@@ -236,7 +260,7 @@ class Snapshot(Struct):
     piles: dict[str, PileCards]
 
 
-class Facts(Struct):
+class Facts(Struct, omit_defaults=True):
     """What is told of a game beside its cards."""
 
     moves: int
@@ -253,6 +277,10 @@ class Facts(Struct):
     clock_ms: int
     running: bool
     returns: int
+    truth: bool = False
+    """The mark that shows whether the game can still be won is on."""
+    looks: int = 0
+    hints: int = 0
 
 
 class SeatFacts(Struct):
@@ -399,6 +427,56 @@ class StatusFound(Struct, tag_field="t", tag="status"):
     hint: bool
 
 
+class TruthFound(Struct, tag_field="t", tag="truth"):
+    """Whether the table as it stands can still be won; both "can" and "cannot" are proved."""
+
+    seq: int
+    verdict: VerdictName
+    why: str | None = None
+    """Why it is unknown."""
+    proof: ProofName | None = None
+    ms: int | None = None
+    """How long the search took."""
+
+
+class HintMove(Struct):
+    """A move that keeps the game winnable; `from`, `to` and `n` also where it is a draw."""
+
+    kind: Literal["move", "draw", "redeal"]
+    from_: str = msgspec.field(name="from")
+    to: str
+    n: int
+    card: str
+
+
+class HintFound(Struct, tag_field="t", tag="hint"):
+    """The answer to a hint asked for; the move is null unless the game can be won."""
+
+    c: str
+    seq: int
+    verdict: VerdictName
+    move: HintMove | None = None
+    why: str | None = None
+
+
+class Analysis(Struct, tag_field="t", tag="analysis"):
+    """What is known of the whole game so far: a letter of `marks` for each of `seqs`.
+
+    `c` can be won, `x` cannot any more, `?` unknown, `.` not looked at yet.
+    """
+
+    seq: int
+    done: int
+    total: int
+    seqs: list[int]
+    marks: str
+    lost_at: int | None
+    """The event after which the game as it stands could no longer be won."""
+    line_at: int | None
+    """The event after which it still could; the winning line from there is had over HTTP."""
+    complete: bool
+
+
 class RaceTold(Struct, tag_field="t", tag="race"):
     """Something about a race has changed that is no card."""
 
@@ -446,6 +524,9 @@ ServerMessage = (
     | Refused
     | SnapshotSent
     | StatusFound
+    | TruthFound
+    | HintFound
+    | Analysis
     | RaceTold
     | Count
     | End

@@ -155,7 +155,7 @@ class Room(ABC):
                 protocol.EventMade(known.seq, "repeated", [], self._facts(), c=known.command)
             )
 
-    def _has_time(self, table: Table, command: str) -> bool:
+    def _has_time(self, table: Table, command: str | None) -> bool:
         """Tell whether a table may command again already; refuse it if not."""
         is_in_time = table.bucket.take(self._services.steady_s())
         if not is_in_time:

@@ -66,6 +66,8 @@ class Rooms:
             status=(Status.WON if won else Status.PLAYING).value,
             ended_ms=now if won else None,
             returns=match.table.returns,
+            looks=match.looks,
+            hints=match.hints,
         )
         await self.services.store.create_match(row, recorded, summary)
         return match_id, match

@@ -18,6 +18,10 @@ class Settings:
     """How others on the same network reach the server, where no public URL is given."""
     judges: int = 1
     """How many processes judge positions beside the event loop."""
+    solvers: int = 2
+    """How many processes search for wins; of several one is kept for quick questions."""
+    solver_mib: int = 192
+    """How much memory each search may hold."""
 
     @property
     def friend_url(self) -> str:

@@ -5,13 +5,15 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Literal
 
+from kosynka.analysis.finding import Finding
 from kosynka.errors import IllegalMoveError, ParseError, Refusal
-from kosynka.match.codec import kind_of
+from kosynka.match.codec import decode_event, kind_of
 from kosynka.match.decide import decide
-from kosynka.match.events import ClockTicked, Event
+from kosynka.match.events import Aside, ClockTicked, Event, HintTaken, LookTaken, MarkHidden
 from kosynka.match.match import Match, Turn, evolve
 from kosynka.match.standing import standing
 from kosynka.rules.legal import cards_up, is_won
+from kosynka.rules.moves import Move
 from kosynka.rules.outcome import Status
 from kosynka.server import protocol
 from kosynka.server.clock import Clock
@@ -20,6 +22,7 @@ from kosynka.server.judge import Verdict
 from kosynka.server.room import Guest, Room, RoomMessage
 from kosynka.server.services import Services
 from kosynka.server.table import Table
+from kosynka.server.truth import Truth, hint_move
 from kosynka.server.wire import builds_of, changes_of, facts_of, projection_hash, snapshot_of
 from kosynka.store import Answer, Summary
 
@@ -54,6 +57,7 @@ class SoloRoom(Room):
         self._ticking: asyncio.Task[None] | None = None
         self._judging: asyncio.Task[None] | None = None
         self._found = self._not_yet_judged()
+        self._truth = Truth(services.searches, lambda: self.match, self._send)
 
     @property
     def is_empty(self) -> bool:
@@ -74,6 +78,8 @@ class SoloRoom(Room):
             self._table = table
             self.welcome(table)
             self._judge_soon()
+            if self.match.is_marked:
+                self._truth.look()
         return True
 
     def welcome(self, table: Table) -> None:
@@ -106,6 +112,7 @@ class SoloRoom(Room):
             if self._table is table:
                 self._table = None
                 self._stop_judging()
+                self._truth.stop()
                 await self._stop_clock()
 
     async def close(self, why: Literal["gone", "shutdown"]) -> None:
@@ -130,6 +137,63 @@ class SoloRoom(Room):
                         await self._commit(ClockTicked(self._clock.now_ms()), runs=True)
                 case _ if isinstance(message, GameCommand):
                     await self._on_command(table, message)
+
+    async def on_question(self, table: Table, question: protocol.Question) -> None:
+        """Answer what is asked about the game; hints and the game judged come later."""
+        async with self.lock:
+            if table is not self._table or self.is_gone:
+                return
+            command = question.c if isinstance(question, protocol.AskHint) else None
+            if not self._has_time(table, command):
+                return
+            match question:
+                case protocol.ShowTruth(on=True):
+                    if not self.match.is_marked:
+                        await self._note(LookTaken("mark", self._clock.now_ms()))
+                    self._truth.look()
+                case protocol.ShowTruth():
+                    self._truth.stop_looking()
+                    if self.match.is_marked:
+                        await self._note(MarkHidden(self._clock.now_ms()))
+                case protocol.AskHint(c=command):
+                    await self._on_hint(table, command)
+                case protocol.Analyse():
+                    if not is_won(self.match.game, self.match.state):
+                        await self._note(LookTaken("game", self._clock.now_ms()))
+                    self._truth.judge(self._journal)
+
+    async def _on_hint(self, table: Table, command: str) -> None:
+        state = self.match.state
+        if is_won(self.match.game, state):
+            table.send(protocol.Refused(command, Refusal.ENDED.value))
+            return
+
+        async def finish(finding: Finding, move: Move | None) -> None:
+            async with self.lock:
+                if self.is_gone or self.match.state is not state:
+                    self._send(protocol.Refused(command, Refusal.STALE.value))
+                    return
+                shown = None if move is None else hint_move(self.match.game, state, move)
+                if shown is not None:
+                    await self._note(HintTaken(self._clock.now_ms()))
+                seq = self.match.seq
+                self._send(protocol.HintFound(command, seq, finding.mark.value, shown, finding.why))
+
+        if not self._truth.give_hint(finish):
+            table.send(protocol.Refused(command, Refusal.TOO_FAST.value))
+
+    async def _note(self, event: LookTaken | MarkHidden | HintTaken) -> None:
+        """Write down what happened beside the cards; the clock goes on as it did."""
+        await self._commit(event, runs=self._clock.is_running)
+
+    async def _journal(self) -> list[Event]:
+        stored = await self._services.store.load(self.id)
+        recorded = () if stored is None else stored.events
+        return [decode_event(each.kind, each.payload) for each in recorded]
+
+    def _send(self, message: protocol.ServerMessage) -> None:
+        if self._table is not None:
+            self._table.send(message)
 
     async def _on_command(self, table: Table, message: GameCommand) -> None:
         """Judge a command, or repeat the answer that it has had."""
@@ -164,8 +228,11 @@ class SoloRoom(Room):
             return
         self._set_clock(runs and not is_won(self.match.game, self.match.state))
         self._tell(event, turn, command)
-        if not isinstance(event, ClockTicked):
+        if not isinstance(event, Aside):
             self._judge_soon()
+            self._truth.stop_looking()
+            if self.match.is_marked and not self.is_gone:
+                self._truth.look()
 
     def _tables(self) -> Iterable[Table]:
         return () if self._table is None else (self._table,)
@@ -173,9 +240,10 @@ class SoloRoom(Room):
     def _cease(self) -> None:
         self._set_clock(False)
         self._stop_judging()
+        self._truth.stop()
 
     def _tell(self, event: Event, turn: Turn, command: str | None) -> None:
-        if not isinstance(event, ClockTicked):
+        if not isinstance(event, Aside):
             self._found = self._not_yet_judged()
         else:
             self._found = _at_seq(self._found, self.match.seq)
@@ -208,11 +276,11 @@ class SoloRoom(Room):
         """
         won = is_won(match.game, match.state)
         before = self._summary
-        begins = before.started_ms is None and not isinstance(event, ClockTicked)
+        begins = before.started_ms is None and not isinstance(event, Aside)
         if begins and before.result == "abandoned":
             before = replace(before, ended_ms=None, result=None)
         ends = won and before.ended_ms is None
-        stood = before.status if isinstance(event, ClockTicked) else Status.PLAYING.value
+        stood = before.status if isinstance(event, Aside) else Status.PLAYING.value
         return replace(
             before,
             moves=match.moves,
@@ -224,6 +292,8 @@ class SoloRoom(Room):
             ended_ms=now if ends else before.ended_ms,
             result="won" if ends else before.result,
             returns=match.table.returns,
+            looks=match.looks,
+            hints=match.hints,
         )
 
     def _set_clock(self, runs: bool) -> None:

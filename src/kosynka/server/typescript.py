@@ -33,6 +33,8 @@ ALIASES = {
         "ClaimName",
         "EndName",
         "RematchName",
+        "VerdictName",
+        "ProofName",
     )
 }
 _PLAIN = {str: "string", int: "number", bool: "boolean", type(None): "null"}

@@ -96,6 +96,9 @@ def facts_of(match: Match, *, status: Status, clock_ms: int, is_running: bool) -
         clock_ms=clock_ms,
         running=is_running,
         returns=match.table.returns,
+        truth=match.is_marked,
+        looks=match.looks,
+        hints=match.hints,
     )
 
 

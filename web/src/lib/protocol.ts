@@ -18,6 +18,10 @@ export type EndName = 'won' | 'deadlock' | 'stopped' | 'resigned' | 'claimed-win
 
 export type RematchName = 'offered-A' | 'offered-B' | 'gone';
 
+export type VerdictName = 'can' | 'cannot' | 'unknown' | 'looking';
+
+export type ProofName = 'line' | 'fixpoint' | 'exhausted';
+
 /** The first frame: which match, and the last event this page has. */
 export interface Hello {
   t: 'hello';
@@ -129,6 +133,23 @@ export interface Ping {
   rtt?: number | null;
 }
 
+/** Show whether the game can still be won, from now on after each action, or no more. */
+export interface ShowTruth {
+  t: 'truth';
+  on: boolean;
+}
+
+/** Ask for a move that keeps the game winnable. */
+export interface AskHint {
+  t: 'hint';
+  c: string;
+}
+
+/** Have the whole game judged: where could it be won, which move lost it? */
+export interface Analyse {
+  t: 'analyse';
+}
+
 /** How cards follow each other in a column. */
 export interface BuildSpec {
   direction: number;
@@ -204,6 +225,9 @@ export interface Facts {
   clock_ms: number;
   running: boolean;
   returns: number;
+  truth?: boolean;
+  looks?: number;
+  hints?: number;
 }
 
 /** A player of a race. */
@@ -328,6 +352,48 @@ export interface StatusFound {
   hint: boolean;
 }
 
+/** Whether the table as it stands can still be won; both "can" and "cannot" are proved. */
+export interface TruthFound {
+  t: 'truth';
+  seq: number;
+  verdict: VerdictName;
+  why: string | null;
+  proof: ProofName | null;
+  ms: number | null;
+}
+
+/** A move that keeps the game winnable; `from`, `to` and `n` also where it is a draw. */
+export interface HintMove {
+  kind: 'move' | 'draw' | 'redeal';
+  from: string;
+  to: string;
+  n: number;
+  card: string;
+}
+
+/** The answer to a hint asked for; the move is null unless the game can be won. */
+export interface HintFound {
+  t: 'hint';
+  c: string;
+  seq: number;
+  verdict: VerdictName;
+  move: HintMove | null;
+  why: string | null;
+}
+
+/** What is known of the whole game so far: a letter of `marks` for each of `seqs`. */
+export interface Analysis {
+  t: 'analysis';
+  seq: number;
+  done: number;
+  total: number;
+  seqs: number[];
+  marks: string;
+  lost_at: number | null;
+  line_at: number | null;
+  complete: boolean;
+}
+
 /** Something about a race has changed that is no card. */
 export interface RaceTold {
   t: 'race';
@@ -393,7 +459,10 @@ export type ClientMessage =
   | Claim
   | Rematch
   | Leave
-  | Ping;
+  | Ping
+  | ShowTruth
+  | AskHint
+  | Analyse;
 
 export type ServerMessage =
   | Welcome
@@ -401,6 +470,9 @@ export type ServerMessage =
   | Refused
   | SnapshotSent
   | StatusFound
+  | TruthFound
+  | HintFound
+  | Analysis
   | RaceTold
   | Count
   | End

@@ -1,0 +1,159 @@
+"""The truth about a game for one, as its table is told it: the mark, hints, the whole game judged.
+
+Everything here runs beside the moves and is dropped when the position changes.
+"""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Sequence
+from time import monotonic
+
+from kosynka.analysis.course import course_of
+from kosynka.analysis.finding import Finding, Mark
+from kosynka.analysis.judge import Judge
+from kosynka.cards import UNKNOWN, format_card
+from kosynka.match.events import Event
+from kosynka.match.match import Match
+from kosynka.rules.game import Game
+from kosynka.rules.moves import Draw, Move, Play, Redeal
+from kosynka.rules.state import State
+from kosynka.server import protocol
+from kosynka.server.searches import BUSY, DEEP, GAME, HINT, MARK, Searches
+from kosynka.server.tasks import Tasks
+from kosynka.solver import Reason
+
+LOOKING_AFTER_S = 0.06
+"""An answer that takes longer is announced."""
+
+ASK_AGAIN_S = 2.0
+"""So long after "all are busy" it is tried once more."""
+
+TELL_EVERY_S = 0.25
+"""So often it is told how far the judging of a game is."""
+
+Say = Callable[[protocol.ServerMessage], None]
+_MARK, _HINT, _GAME = "mark", "hint", "game"
+_LETTERS = {Mark.CAN: "c", Mark.CANNOT: "x", Mark.UNKNOWN: "?", None: "."}
+
+
+class Truth:
+    """What a room finds out about its match for the table that shows it."""
+
+    def __init__(self, searches: Searches, match: Callable[[], Match], say: Say) -> None:
+        self._searches = searches
+        self._match = match
+        self._say = say
+        self._tasks = Tasks()
+
+    def look(self) -> None:
+        """Tell whether the game can still be won as it stands, and go on until it is known."""
+        self.stop_looking()
+        match = self._match()
+        known = self._searches.knowledge(match.game).about(match.state)
+        if known is not None:
+            self._tell(known)
+        else:
+            self._tasks.start(_MARK, self._look(match.game, match.state))
+
+    def stop_looking(self) -> None:
+        """Drop the search of a position that is no more, and a hint asked for it."""
+        self._tasks.stop(_MARK)
+
+    def stop(self) -> None:
+        """Drop everything."""
+        self._tasks.stop_all()
+
+    def give_hint(self, finish: Callable[[Finding, Move | None], Awaitable[None]]) -> bool:
+        """Look for a hint and hand it to `finish`; False while one is looked for already."""
+        if _HINT in self._tasks:
+            return False
+        match = self._match()
+        self._tasks.start(_HINT, self._hint(match.game, match.state, finish))
+        return True
+
+    def judge(self, load: Callable[[], Awaitable[Sequence[Event]]]) -> None:
+        """Judge the whole game whose events `load` reads, and tell how far it is."""
+        self._tasks.stop(_GAME)
+        self._tasks.start(_GAME, self._judge(load))
+
+    async def _look(self, game: Game, state: State) -> None:
+        loop = asyncio.get_running_loop()
+        while True:
+            looking = loop.call_later(LOOKING_AFTER_S, self._tell_looking)
+            try:
+                answer = await self._searches.ask(game, state, MARK)
+            finally:
+                looking.cancel()
+            if answer.why == Reason.TIME:
+                self._tell(answer)
+                deeper = await self._searches.ask(game, state, DEEP)
+                if deeper.mark is not Mark.UNKNOWN:
+                    self._tell(deeper)
+                return
+            self._tell(answer)
+            if answer.why != BUSY:
+                return
+            await asyncio.sleep(ASK_AGAIN_S)
+
+    async def _hint(
+        self,
+        game: Game,
+        state: State,
+        finish: Callable[[Finding, Move | None], Awaitable[None]],
+    ) -> None:
+        found = await self._searches.hint(game, state, HINT)
+        await finish(found.finding, found.move)
+
+    async def _judge(self, load: Callable[[], Awaitable[Sequence[Event]]]) -> None:
+        course = await asyncio.to_thread(course_of, await load())
+        judge = Judge(course, self._searches.knowledge(course.game))
+        told_at = 0.0
+        while (place := judge.question()) is not None:
+            if monotonic() - told_at > TELL_EVERY_S:
+                told_at = monotonic()
+                self._say(self._analysis(judge, complete=False))
+            judge.answer(place, await self._searches.ask(course.game, course.states[place], GAME))
+        self._say(self._analysis(judge, complete=True))
+
+    def _analysis(self, judge: Judge, *, complete: bool) -> protocol.Analysis:
+        judged = judge.judgement()
+        return protocol.Analysis(
+            seq=self._match().seq,
+            done=sum(mark is not None for mark in judged.marks),
+            total=len(judged.marks),
+            seqs=list(judged.seqs),
+            marks="".join(_LETTERS[mark] for mark in judged.marks),
+            lost_at=judged.lost_at,
+            line_at=judged.line_at,
+            complete=complete,
+        )
+
+    def _tell_looking(self) -> None:
+        self._say(protocol.TruthFound(self._match().seq, "looking"))
+
+    def _tell(self, answer: Finding) -> None:
+        self._say(
+            protocol.TruthFound(
+                seq=self._match().seq,
+                verdict=answer.mark.value,
+                why=answer.why,
+                proof=None if answer.proof is None else answer.proof.value,
+                ms=round(answer.cpu_ms) if answer.nodes else None,
+            )
+        )
+
+
+def hint_move(game: Game, state: State, move: Move) -> protocol.HintMove:
+    """Return a move as the page is told it."""
+    stock, waste = game.piles[game.stock_of(0)].name, game.piles[game.waste_of(0)].name
+    hidden = format_card(UNKNOWN)
+    match move:
+        case Play(source, count, target):
+            card = format_card(state.piles[source][-count])
+            from_, to = game.piles[source].name, game.piles[target].name
+            return protocol.HintMove("move", from_, to, count, card)
+        case Draw():
+            count = min(game.draw, len(state.piles[game.stock_of(0)]))
+            return protocol.HintMove("draw", stock, waste, count, hidden)
+        case Redeal():
+            count = len(state.piles[game.waste_of(0)])
+            return protocol.HintMove("redeal", waste, stock, count, hidden)
