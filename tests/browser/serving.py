@@ -14,8 +14,11 @@ PATIENCE_S = 20
 class Program:
     """`kosynka serve` with a database of its own."""
 
-    def __init__(self, database: Path, *, public_url: str | None = None) -> None:
+    def __init__(
+        self, database: Path, *, public_url: str | None = None, module: str = "kosynka"
+    ) -> None:
         self.database = database
+        self._module = module
         self.port = 0
         self._public_url = public_url
         self._process: subprocess.Popen[str] | None = None
@@ -33,7 +36,7 @@ class Program:
 
     def start(self) -> None:
         """Start the program, on the port it had if it ran before, and wait until it serves."""
-        command = [sys.executable, "-m", "kosynka", "serve", "--host", "127.0.0.1"]
+        command = [sys.executable, "-m", self._module, "serve", "--host", "127.0.0.1"]
         command += ["--port", str(self.port), "--db", f"sqlite:///{self.database}"]
         self._process = subprocess.Popen(
             command,

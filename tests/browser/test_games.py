@@ -179,8 +179,8 @@ def test_choice_that_is_no_move_is_put_back(open_table: OpenTable) -> None:
     table.follow("t1>t5")
 
 
-def test_columns_refuse_all_but_the_other_colour(open_table: OpenTable) -> None:
-    """What glows while a card is held is where the rules let it go."""
+def test_glow_shows_where_a_held_card_may_go(open_table: OpenTable) -> None:
+    """The ace of diamonds goes to its foundation or on a black two, nowhere else."""
     table = open_table("KL1-D1N-AAAAAAI")
     with table.held("t1", 1, 40, 60):
         table.page.wait_for_selector(".glow")

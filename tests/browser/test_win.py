@@ -84,10 +84,13 @@ def play_line(table: Table, line: list[str]) -> None:
 def perform(table: Table, move: str, number: int, tapped: str | None) -> str | None:
     """Do a move: tap where a tap does it, else drag it or press keys; return what was tapped.
 
-    What was tapped just now is dragged: the next tap would belong to the last one.
+    The pile tapped last is not tapped again at once: the second tap would belong to the first.
     """
     if move == "collect":
         table.page.locator("button.collect").click()
+        # What is pressed while the cards still fly changes nothing.
+        table.page.keyboard.press("Space")
+        table.tap("t7")
         return None
     parsed = parse_move(table.game, move)
     if number % 3 and isinstance(parsed, Play):
@@ -100,7 +103,7 @@ def perform(table: Table, move: str, number: int, tapped: str | None) -> str | N
         table.play_by_keys(move)
     else:
         table.play(move)
-    return None
+    return tapped
 
 
 def is_tap(table: Table, move: Play, *, double: bool) -> bool:
