@@ -7,13 +7,13 @@ refused like anybody's.
 import random
 from dataclasses import dataclass
 
-from kosynka.cards import face_of
 from kosynka.rules.game import Game
 from kosynka.rules.legal import can_redeal, card_moves
 from kosynka.rules.moves import Draw, Move, Play, Redeal
 from kosynka.rules.piles import Role
 from kosynka.rules.progress import is_no_op, turns_card
 from kosynka.rules.state import State
+from kosynka.rules.transition import apply_legal
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +25,7 @@ class Strength:
     overlooks: float
     """The chance that a move is not seen in a turn."""
     prepares: bool
-    """Moves runs that turn nothing when they make room for a card of the waste."""
+    """Looks for moves that help the next one only."""
 
 
 STRENGTHS = {
@@ -77,17 +77,16 @@ def _rank(game: Game, seen: State, play: Play) -> tuple[int, int]:
 
 
 def _preparation(game: Game, seen: State, seat: int) -> Play | None:
-    """Return a move of a part of a run that bares a card for a foundation."""
+    """Return a move within the columns that turns nothing, but after which something helps.
+
+    Nothing hidden is looked at: such a move bares open cards only.
+    """
     for play in card_moves(game, seen, seat):
-        cards = seen.piles[play.source]
-        bared = len(cards) - play.count - 1
-        if (
-            game.roles[play.source] is Role.COLUMN
-            and game.roles[play.target] is Role.COLUMN
-            and bared >= seen.face_down[play.source]
-        ):
-            face = face_of(cards[bared])
-            tops = (seen.piles[i][-1] for i in game.foundations if seen.piles[i])
-            if any(game.next_up[top] == face for top in tops):
+        is_inside = (
+            game.roles[play.source] is Role.COLUMN and game.roles[play.target] is Role.COLUMN
+        )
+        if is_inside and not is_no_op(game, seen, play):
+            after = apply_legal(game, seen, play).state
+            if any(_is_useful(game, after, then) for then in card_moves(game, after, seat)):
                 return play
     return None
