@@ -17,9 +17,9 @@ from kosynka.rules.notation import (
     Settle,
     TapPile,
     own_pile,
-    pile_number,
     parse_action,
     parse_script,
+    pile_number,
     resolve_play,
 )
 from kosynka.rules.state import State

@@ -2,7 +2,7 @@
  * One game at the table: what the server has confirmed, what is still on its way, and the link.
  * The server judges every command; hidden cards are never guessed.
  */
-import { ANY_FOUNDATION } from './board/accepts';
+import { ANY_FOUNDATION, tapTarget } from './board/accepts';
 import { applyChanges, fromSnapshot, projectionHash, specOf, type Board } from './board/model';
 import type { TableAction } from './board/types';
 import { PendingStore, wasteAfter, withPending, type Command } from './pending';
@@ -109,6 +109,9 @@ export class Match {
       this.#send({ t: 'draw', c, waste });
     } else if (action.t === 'move') {
       this.#send({ ...action, to: this.#namedTarget(this.builds, action.to), c });
+    } else if (action.t === 'tap' && this.#goesUp(this.builds, action)) {
+      const { pile: from, n, card } = action;
+      this.#send({ t: 'move', from, n, card, to: ANY_FOUNDATION, c });
     } else {
       this.#send({ ...action, c });
     }
@@ -278,6 +281,13 @@ export class Match {
   #namedTarget(builds: Builds, to: string): string {
     const alike = builds.first_accepting_only && specOf(builds, to)?.role === 'foundation';
     return alike ? ANY_FOUNDATION : to;
+  }
+
+  /** In a race a tap on its way up is a move up: whoever comes second is told so. */
+  #goesUp(builds: Builds, tap: Extract<TableAction, { t: 'tap' }>): boolean {
+    if (!this.race.facts || !this.board) return false;
+    const to = tapTarget(builds, this.board, tap, this.race.seat);
+    return to !== undefined && specOf(builds, to)?.role === 'foundation';
   }
 
   #send(command: Command): void {

@@ -133,6 +133,13 @@ describe('a race at its table', () => {
     expect(match.pending).toEqual([]);
   });
 
+  it('sends a tap that goes up as a move up, so that a lost one is known as such', () => {
+    welcome();
+    match.act({ t: 'tap', pile: 'A.t1', n: 1, card: '2S', double: false });
+    expect(network.latest.said.at(-1)).toMatchObject({ t: 'move', from: 'A.t1', to: 'f' });
+    expect(top('f1')).toBe('2S');
+  });
+
   it('takes both cards home at a tie, and plays nothing while it stands still', () => {
     welcome();
     toFoundation();
