@@ -34,6 +34,12 @@ struct Table {
     std::array<std::uint8_t, kFaces> chain{};
     std::array<std::array<int, 2>, kSuits> opposite{};
     std::array<int, kSuits> twin{};
+    /// The cards that can carry a card, and the group of a card (its rank and colour).
+    std::array<std::uint64_t, kFaces> hosts{};
+    std::array<std::uint64_t, kFaces> group{};
+    /// For each column and height the cards below it: at least one copy, two copies.
+    std::array<std::array<std::uint64_t, 64>, kMaxColumns> below{};
+    std::array<std::array<std::uint64_t, 64>, kMaxColumns> below_twice{};
 };
 
 /// One move of the search; a `pass` is what the stock needs before.

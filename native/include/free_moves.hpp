@@ -28,14 +28,22 @@ public:
     FreeClosure(const Table& table, const Dominances& use) : table_(&table), use_(use) {}
 
     /// Fill `members`; stop early at one where `stop(board)` is true and return its index.
-    template <typename Stop> std::optional<std::uint32_t> fill(const Board& start, Stop stop) {
+    /// From `most` members on no more are looked for, and `is_cut` is set.
+    template <typename Stop>
+    std::optional<std::uint32_t> fill(const Board& start, std::size_t most, Stop stop) {
         begin(start);
         for (std::uint32_t at = 0; at < members_.size(); ++at) {
             if (stop(members_[at].board)) return at;
-            expand(at);
+            if (members_.size() < most) {
+                expand(at);
+            } else {
+                is_cut_ = true;
+            }
         }
         return std::nullopt;
     }
+    /// Was any search cut short?
+    bool is_cut() const { return is_cut_; }
     const std::vector<Member>& members() const { return members_; }
     /// The steps that lead from the start to a member, safe ones included.
     std::vector<Step> path_to(std::uint32_t member) const;
@@ -52,6 +60,7 @@ private:
     std::vector<Member> members_;
     std::vector<std::uint64_t> seen_ = std::vector<std::uint64_t>(256);
     std::uint32_t round_ = 0;
+    bool is_cut_ = false;
 };
 
 } // namespace kosynka

@@ -181,11 +181,22 @@ Table make_table(const GameSpec& spec, const Layout& layout) {
             if (same && other != suit) table.twin[suit] = other;
         }
     }
+    for (Card card = 0; card < kFaces; ++card) {
+        for (Card other = 0; other < kFaces; ++other) {
+            const bool same_colour = spec.redness(card) == spec.redness(other);
+            const int above = rank_of(other) - rank_of(card);
+            if (above == 1 && !same_colour) table.hosts[card] |= bit(other);
+            if (above == 0 && same_colour) table.group[card] |= bit(other);
+        }
+    }
     for (int i = 0; i < spec.columns; ++i) {
         const auto& cards = layout.piles[spec.first_column() + i];
         const int down = layout.face_down[spec.first_column() + i];
         for (int j = 0; j <= down && j < static_cast<int>(cards.size()); ++j) {
             table.column[i][j] = cards[j];
+            const std::uint64_t below = table.below[i][j];
+            table.below[i][j + 1] = below | bit(cards[j]);
+            table.below_twice[i][j + 1] = table.below_twice[i][j] | (below & bit(cards[j]));
         }
     }
     for (int pile : {spec.waste(), spec.stock()}) {

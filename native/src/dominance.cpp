@@ -50,14 +50,6 @@ std::optional<Step> forced_commit(const Table& table, const Board& board, const 
 
 bool commutes(const Table& table, const Board& board, const Step& commit, std::uint64_t ups) {
     std::uint64_t conflicts = 0;
-    const auto group = [&](int rank, int chain) {
-        std::uint64_t cards = 0;
-        for (int suit = 0; suit < kSuits; ++suit) {
-            const auto card = static_cast<Card>(suit * kRanks + rank);
-            if (table.chain[card] == chain) cards |= bit(card);
-        }
-        return cards;
-    };
     switch (commit.kind) {
     case Step::Kind::reveal:
     case Step::Kind::stock_down: {
@@ -66,7 +58,7 @@ bool commutes(const Table& table, const Board& board, const Step& commit, std::u
         // A last host that goes up takes the place away; a king's space it can only add to.
         const int rank = rank_of(card);
         if (rank < kRanks - 1 && board.room(table, card) < 2) {
-            conflicts = group(rank + 1, table.chain[card]);
+            conflicts = table.hosts[card];
         }
         break;
     }
@@ -77,7 +69,7 @@ bool commutes(const Table& table, const Board& board, const Step& commit, std::u
         if (rank > 0) {
             const int bare = static_cast<int>(board.shown[chain] >> (4 * rank) & 15) -
                              static_cast<int>(board.guests[chain] >> (4 * rank - 4) & 15);
-            if (bare < 2) conflicts |= group(rank, chain);
+            if (bare < 2) conflicts |= table.group[card];
         }
         break;
     }

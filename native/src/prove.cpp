@@ -5,6 +5,7 @@
 #include "random.hpp"
 
 #include <bit>
+#include <span>
 
 namespace kosynka {
 
@@ -18,7 +19,8 @@ void settle(const Table& table, Board& board, const Dominances& use, std::vector
     }
 }
 
-void list_commits(const Table& table, const Board& board, std::vector<Step>& out) {
+void list_commits(const Table& table, const Board& board, std::span<const Reach> reach,
+                  std::vector<Step>& out) {
     for (int i = 0; i < table.columns; ++i) {
         if (!board.left[i]) continue;
         const auto at = static_cast<std::uint8_t>(i);
@@ -28,11 +30,8 @@ void list_commits(const Table& table, const Board& board, std::vector<Step>& out
         }
         if (board.fits(table, card)) out.push_back({Step::Kind::reveal, at});
     }
-    std::array<Reach, kMaxStock> reach;
-    const int found = reach_stock(table, board, reach);
-    for (int i = 0; i < found; ++i) {
-        const Card card = table.stock[reach[i].index];
-        const Reach& r = reach[i];
+    for (const Reach& r : reach) {
+        const Card card = table.stock[r.index];
         if (board.is_next(table, card)) {
             out.push_back({Step::Kind::stock_up, r.index, r.waste, r.redeals});
         }
@@ -47,9 +46,10 @@ namespace {
 template <typename Key> class Prover {
 public:
     Prover(const Table& table, const Board& start, const Dominances& use, Budget& budget,
-           std::uint64_t seed)
+           const Manner& manner)
         : table_(table), use_(use), budget_(budget), codec_(table, start), seen_(budget),
-          closure_(table, use), random_(seed), shuffled_(seed != 0) {}
+          closure_(table, use), random_(manner.seed), shuffled_(manner.seed != 0),
+          most_members_(manner.most_members) {}
 
     Search run(const Board& start) {
         Board root = start;
@@ -71,7 +71,7 @@ public:
             if (use_.loss_proofs && is_lost_when_relaxed(table_, board)) continue;
             expand(board);
         }
-        return {Verdict::unwinnable, {}};
+        return {closure_.is_cut() ? Verdict::unknown : Verdict::unwinnable, {}};
     }
 
 private:
@@ -98,7 +98,7 @@ private:
             return;
         }
         std::optional<Step> forced;
-        const auto at = closure_.fill(root, [&](const Board& board) {
+        const auto at = closure_.fill(root, most_members_, [&](const Board& board) {
             forced = forced_commit(table_, board, use_);
             return forced.has_value() || board.is_won(table_);
         });
@@ -107,9 +107,12 @@ private:
             return;
         }
         const auto& members = closure_.members();
+        std::array<Reach, kMaxStock> stock;
+        const auto found = static_cast<std::size_t>(reach_stock(table_, root, stock));
+        const std::span<const Reach> reach(stock.data(), found);
         for (std::uint32_t i = 0; i < members.size(); ++i) {
             commits_.clear();
-            list_commits(table_, members[i].board, commits_);
+            list_commits(table_, members[i].board, reach, commits_);
             for (const Step& commit : commits_) {
                 if (use_.commuting && table_.worry_back && members[i].ups &&
                     commutes(table_, members[i].board, commit, members[i].ups)) {
@@ -153,9 +156,10 @@ private:
         Board board = start;
         settle(table_, board, use_, &steps);
         for (const Frame& frame : frames_) {
-            closure_.fill(frame.root, [n = std::uint32_t{0}, &frame](const Board&) mutable {
-                return n++ == frame.active.member;
-            });
+            closure_.fill(frame.root, most_members_,
+                          [n = std::uint32_t{0}, &frame](const Board&) mutable {
+                              return n++ == frame.active.member;
+                          });
             const auto path = closure_.path_to(frame.active.member);
             steps.insert(steps.end(), path.begin(), path.end());
             board = closure_.members()[frame.active.member].board;
@@ -175,6 +179,7 @@ private:
     FreeClosure closure_;
     Random random_;
     bool shuffled_;
+    std::size_t most_members_;
     std::vector<Frame> frames_;
     std::vector<Child> children_;
     std::vector<Step> commits_;
@@ -183,10 +188,10 @@ private:
 } // namespace
 
 Search prove(const Table& table, const Board& start, const Dominances& use, Budget& budget,
-             std::uint64_t seed) {
+             const Manner& manner) {
     const int bits = BoardCodec(table, start).bits();
-    if (bits <= 63) return Prover<Key64>(table, start, use, budget, seed).run(start);
-    if (bits <= 127) return Prover<Key128>(table, start, use, budget, seed).run(start);
+    if (bits <= 63) return Prover<Key64>(table, start, use, budget, manner).run(start);
+    if (bits <= 127) return Prover<Key128>(table, start, use, budget, manner).run(start);
     budget.stop(Reason::unproved);
     return {};
 }

@@ -1,12 +1,66 @@
 #include "solve.hpp"
 
+#include "exhaust.hpp"
+#include "find_beam.hpp"
+#include "find_suit.hpp"
 #include "line.hpp"
 #include "loss_proofs.hpp"
 #include "prove.hpp"
 
+#include <algorithm>
+
 namespace kosynka {
 
 namespace {
+
+/// The first search is depth first with few positions of free moves in each node.
+constexpr double kDepthShare = 0.3;
+constexpr std::uint64_t kDepthNodes = 1000;
+constexpr std::size_t kFewMembers = 8;
+
+/// Then a search for wins and a complete one take turns, each time with four times the nodes:
+/// so that what is small is soon decided, whichever way.
+constexpr std::uint64_t kFindNodes = 4000;
+constexpr std::uint64_t kProveNodes = 300;
+constexpr std::uint64_t kExhaustNodes = 2000;
+constexpr int kMostStages = 20;
+constexpr double kTurnShare = 0.4;
+
+/// Beams of one stage: narrow ones first, four of each width.
+std::size_t beam_width(int round) {
+    return round < 2 ? 2 : std::size_t{4} << std::min(round / 4 * 2, 10);
+}
+
+Search search_two_packs(const Table& table, const Board& start, const Dominances& use,
+                        std::uint64_t seed, Budget& budget) {
+    int round = 0;
+    for (int stage = 0; stage < kMostStages; ++stage) {
+        budget.begin_part(kTurnShare, kFindNodes << 2 * stage);
+        while (!budget.stopped()) {
+            const Search search = find_by_beam(table, start, budget, beam_width(round),
+                                               seed + static_cast<std::uint64_t>(round) + 1);
+            ++round;
+            if (search.verdict != Verdict::unknown) return search;
+        }
+        if (!budget.end_part()) return {};
+        budget.begin_part(kTurnShare, kProveNodes << 2 * stage);
+        const Search search = prove(table, start, use, budget, {seed});
+        if (search.verdict != Verdict::unknown) return search;
+        if (!budget.end_part()) return {};
+    }
+    return {};
+}
+
+Search search_board(const Table& table, const Board& start, const Dominances& use,
+                    std::uint64_t seed, Budget& budget) {
+    if (table.packs == 1 || table.stock_is_set) {
+        budget.begin_part(kDepthShare, kDepthNodes);
+        const Search search = prove(table, start, use, budget, {seed, kFewMembers});
+        if (search.verdict != Verdict::unknown || !budget.end_part()) return search;
+    }
+    return table.packs == 1 ? prove(table, start, use, budget, {seed})
+                            : search_two_packs(table, start, use, seed, budget);
+}
 
 /// Search a game that builds by colour.
 void search_colour(const GameSpec& spec, const Layout& layout, const Limits& limits,
@@ -18,7 +72,7 @@ void search_colour(const GameSpec& spec, const Layout& layout, const Limits& lim
         outcome.proof = Proof::fixpoint;
         return;
     }
-    Search search = prove(table, start, use, budget, limits.seed);
+    const Search search = search_board(table, start, use, limits.seed, budget);
     if (search.verdict == Verdict::winnable) {
         if (auto line = write_line(spec, layout, search.steps)) {
             outcome.verdict = Verdict::winnable;
@@ -33,10 +87,38 @@ void search_colour(const GameSpec& spec, const Layout& layout, const Limits& lim
     }
 }
 
+/// Search a game that builds in suit.
+void search_suit(const GameSpec& spec, const Layout& layout, const Limits& limits, Budget& budget,
+                 Outcome& outcome) {
+    const SuitBoard start = make_suit_board(spec, layout);
+    // A full deal is never exhausted: there the beams get all of the time.
+    const bool is_small = spec.cards() - start.cards_up() <= kFaces;
+    int round = 0;
+    for (int stage = 0; stage < kMostStages; ++stage) {
+        if (is_small) {
+            budget.begin_part(kTurnShare, kExhaustNodes << 2 * stage);
+            outcome = exhaust(spec, layout, budget);
+            if (outcome.verdict != Verdict::unknown || !budget.end_part()) return;
+            budget.begin_part(kTurnShare, kFindNodes << 2 * stage);
+        }
+        while (!budget.stopped()) {
+            auto line = find_in_suit(spec, start, budget, beam_width(round + 2),
+                                     limits.seed + static_cast<std::uint64_t>(round) + 1);
+            ++round;
+            if (!line) continue;
+            outcome.verdict = Verdict::winnable;
+            outcome.proof = Proof::line;
+            outcome.line = std::move(*line);
+            return;
+        }
+        if (!is_small || !budget.end_part()) return;
+    }
+}
+
 } // namespace
 
 bool can_solve(const GameSpec& spec) {
-    return spec.builds_by_colour();
+    return spec.builds_by_colour() || spec.builds_by_suit();
 }
 
 const char* why_refused(const GameSpec& spec, const Layout& layout) {
@@ -50,7 +132,11 @@ Outcome solve(const GameSpec& spec, const Layout& layout, const Limits& limits,
               const Dominances& use, const std::atomic<bool>* cancelled, Budget::Poll poll) {
     Outcome outcome;
     Budget budget(limits, cancelled, std::move(poll));
-    search_colour(spec, layout, limits, use, budget, outcome);
+    if (spec.builds_by_colour()) {
+        search_colour(spec, layout, limits, use, budget, outcome);
+    } else {
+        search_suit(spec, layout, limits, budget, outcome);
+    }
     if (outcome.verdict == Verdict::unknown && outcome.reason == Reason::none) {
         outcome.reason = budget.stopped() ? budget.reason() : Reason::unproved;
     }

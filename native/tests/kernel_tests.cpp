@@ -65,6 +65,9 @@ int main() {
         expect(solve_deals(two, 20, kUnlimited, 20000) > 15, "most deals of two packs are won");
         solve_deals(two, 10, 0, 3000);
     }
+    const GameSpec topsy = suit_game(4);
+    expect(topsy.builds_by_suit(), "the game is known");
+    solve_deals(topsy, 3, 2, 3000, 4);
     std::puts("kernel tests passed");
     return 0;
 }

@@ -8,13 +8,13 @@ import pytest
 import kosynka
 from kosynka.cards import UNKNOWN
 from kosynka.errors import ParseError, UnsupportedGameError
-from kosynka.games import deal, read_code
+from kosynka.games import deal, game_of, read_code
 from kosynka.games.klondike import KLONDIKE
 from kosynka.games.race import RACE
 from kosynka.rules.builds import Build, Suits
 from kosynka.rules.legal import is_won
 from kosynka.rules.moves import Draw
-from kosynka.rules.transition import apply
+from kosynka.rules.transition import apply, settle
 from kosynka.solver import (
     Cancel,
     Limits,
@@ -169,3 +169,18 @@ def test_refused_line_is_logged(caplog: pytest.LogCaptureFixture) -> None:
 
 def test_package_offers_the_solver() -> None:
     assert kosynka.solve is solve
+
+
+def test_game_in_suit_is_won_with_captives_and_passes() -> None:
+    won = 0
+    for code in ("TQ1-D1T-AAAAAAB", "TQ1-D1T-AAAAAAC", "TQ1-D1T-KOSYNKA"):
+        name = read_code(code)
+        game = game_of(name)
+        assert supports(game)
+        state = settle(game, deal(name)).state
+        verdict = solve(game, state, Limits(nodes=20_000, cpu_ms=None))
+        assert verdict.verdict != "unwinnable"
+        if isinstance(verdict, Winnable):
+            won += 1
+            assert replays(game, state, verdict.certificate)
+    assert won

@@ -1,0 +1,267 @@
+#include "find_suit.hpp"
+
+#include "key_set.hpp"
+#include "random.hpp"
+
+#include <algorithm>
+#include <unordered_set>
+
+namespace kosynka {
+
+namespace {
+
+constexpr int kSlot = 3;
+
+/// What a board is worth; measured, not proved. The price of the cards turned since the last
+/// redeal, and of the redeal, matters most: without it nothing holds the beam from skipping.
+namespace worth {
+constexpr int kUp = 10;
+constexpr int kBase = 30;
+constexpr int kSpace = 25;
+constexpr int kBroken = 12;
+constexpr int kBuried = 6;
+constexpr int kRedeal = 600;
+constexpr int kTurned = 5;
+constexpr int kRow = 14;
+constexpr std::uint32_t kNoise = 20;
+} // namespace worth
+
+/// How many cards of the row that fit nowhere are tried in a space.
+constexpr int kToSpace = 2;
+
+class SuitBeam {
+public:
+    SuitBeam(const GameSpec& spec, Budget& budget, std::size_t width, std::uint64_t seed)
+        : spec_(spec), budget_(budget), width_(width), random_(seed) {}
+    ~SuitBeam() { budget_.hold(kSlot, 0); }
+    SuitBeam(const SuitBeam&) = delete;
+    SuitBeam& operator=(const SuitBeam&) = delete;
+
+    std::optional<std::vector<Move>> run(const SuitBoard& start) {
+        std::vector<Entry> layer{{start, 0}};
+        rise(layer[0].board, nullptr);
+        if (is_won(layer[0].board)) return moves_from(start, 0);
+        while (!layer.empty()) {
+            candidates_.clear();
+            for (std::uint32_t i = 0; i < layer.size(); ++i) {
+                if (budget_.spend()) return std::nullopt;
+                expand(layer[i].board, i);
+            }
+            std::vector<Entry> next;
+            std::sort(candidates_.begin(), candidates_.end(),
+                      [](const Candidate& a, const Candidate& b) { return a.score > b.score; });
+            for (const Candidate& candidate : candidates_) {
+                if (next.size() == width_) break;
+                if (!seen_.insert(candidate.hash).second) continue;
+                Entry entry{layer[candidate.parent].board, layer[candidate.parent].link};
+                act(spec_, entry.board, candidate.action);
+                rise(entry.board, nullptr);
+                links_.push_back({entry.link, candidate.action});
+                entry.link = static_cast<std::uint32_t>(links_.size());
+                if (is_won(entry.board)) return moves_from(start, entry.link);
+                next.push_back(std::move(entry));
+            }
+            layer = std::move(next);
+            budget_.hold(kSlot, links_.size() * sizeof(Link) + seen_.size() * 40 +
+                                    candidates_.capacity() * sizeof(Candidate) +
+                                    2 * width_ * sizeof(Entry));
+            if (budget_.bytes_left() == 0) {
+                budget_.stop(Reason::memory);
+                return std::nullopt;
+            }
+        }
+        return std::nullopt;
+    }
+
+private:
+    struct Entry {
+        SuitBoard board;
+        std::uint32_t link;
+    };
+    struct Candidate {
+        std::uint64_t hash;
+        int score;
+        std::uint32_t parent;
+        Action action;
+    };
+    struct Link {
+        std::uint32_t before;
+        Action action;
+    };
+
+    bool is_won(const SuitBoard& board) const { return board.cards_up() == spec_.cards(); }
+
+    /// Send up all that lies free in columns and among the captives.
+    void rise(SuitBoard& board, std::vector<Move>* moves) const {
+        for (bool changed = true; changed;) {
+            changed = false;
+            for (int i = 0; i < spec_.columns; ++i) {
+                while (board.size[i]) {
+                    const int place = place_for(board, board.top(i));
+                    if (place == kNoCard) break;
+                    changed = act(spec_, board, {Action::From::column, u8(i), 1, u8(place)}, moves);
+                }
+            }
+            for (int i = 0; i < spec_.captives; ++i) {
+                if (!board.is_free_captive(i)) continue;
+                const int place = place_for(board, board.captive[i]);
+                if (place == kNoCard) continue;
+                changed = act(spec_, board, {Action::From::captive, u8(i), 1, u8(place)}, moves);
+            }
+        }
+    }
+
+    static std::uint8_t u8(int n) { return static_cast<std::uint8_t>(n); }
+
+    /// Of the places that wait for a card, the one over the lowest captive.
+    int place_for(const SuitBoard& board, Card card) const {
+        int best = kNoCard, best_worth = -1;
+        for (int i = 0; i < spec_.foundations(); ++i) {
+            if (!board.waits(i, card)) continue;
+            const bool holds = board.has_captive >> i & 1;
+            // Bases count lowest, then aces: what waits for little is freed first.
+            const int worth = holds ? kRanks - (rank_of(board.captive[i]) + 1) % kRanks : 0;
+            if (worth > best_worth) {
+                best = i;
+                best_worth = worth;
+            }
+        }
+        return best;
+    }
+
+    void expand(const SuitBoard& board, std::uint32_t parent) {
+        int space = kNoCard;
+        std::array<int, kFaces> host;
+        host.fill(kNoCard);
+        for (int i = 0; i < spec_.columns; ++i) {
+            if (!board.size[i]) {
+                if (space == kNoCard) space = i;
+                continue;
+            }
+            const Card top = board.top(i);
+            if (rank_of(top) > 0 && rank_of(top) < kRanks - 1) {
+                int& best = host[top - 1];
+                if (best == kNoCard || board.run(i) > board.run(best)) best = i;
+            }
+        }
+        for (int i = 0; i < spec_.columns; ++i) {
+            const int count = board.run(i);
+            if (!count) continue;
+            const Card head = board.column[i][board.size[i] - count];
+            if (host[head] != kNoCard && host[head] != i)
+                add(board, parent, {Action::From::column, u8(i), u8(count), column(host[head])});
+            if (space != kNoCard && count < board.size[i]) {
+                add(board, parent, {Action::From::column, u8(i), u8(count), column(space)});
+            }
+        }
+        std::uint64_t tried = 0;
+        int to_space = 0;
+        for (int k = 0; k < board.row_size; ++k) {
+            // The rest of this pass first, then, with a redeal, what was passed over.
+            const int first = std::max<int>(board.waste, 1) - 1;
+            const int index = (first + k) % board.row_size;
+            if (index < first && board.redeals == 0) break;
+            const Card card = board.row[index];
+            if (tried >> card & 1) continue;
+            const int place = place_for(board, card);
+            const bool has_host = host[card] != kNoCard;
+            if (place != kNoCard) add(board, parent, {Action::From::row, u8(index), 1, u8(place)});
+            if (has_host) add(board, parent, {Action::From::row, u8(index), 1, column(host[card])});
+            if (place != kNoCard || has_host) {
+                tried |= bit(card);
+            } else if (space != kNoCard && to_space < kToSpace && rank_of(card) < kRanks - 1) {
+                ++to_space;
+                add(board, parent, {Action::From::row, u8(index), 1, column(space)});
+                tried |= bit(card);
+            }
+        }
+    }
+
+    std::uint8_t column(int i) const { return u8(spec_.first_column() + i); }
+
+    void add(const SuitBoard& board, std::uint32_t parent, const Action& action) {
+        SuitBoard after = board;
+        if (!act(spec_, after, action)) return;
+        rise(after, nullptr);
+        const int score = appraise(after) + static_cast<int>(random_.below(worth::kNoise));
+        candidates_.push_back({hash_of_board(after), score, parent, action});
+    }
+
+    int appraise(const SuitBoard& board) const {
+        int score = worth::kRedeal * board.redeals - worth::kTurned * board.waste -
+                    worth::kRow * board.row_size;
+        for (int i = 0; i < spec_.foundations(); ++i) {
+            score += worth::kUp * board.up[i] + (board.up[i] ? worth::kBase : 0);
+        }
+        for (int i = 0; i < spec_.columns; ++i) {
+            const int size = board.size[i];
+            if (!size) score += worth::kSpace;
+            const auto& cards = board.column[i];
+            for (int j = 1; j < size; ++j) {
+                if (cards[j - 1] != cards[j] + 1 || rank_of(cards[j]) == kRanks - 1)
+                    score -= worth::kBroken;
+            }
+            // A card under a higher one of its suit, and a base under anything, wait the longest.
+            for (int j = 0; j + 1 < size; ++j) {
+                if (rank_of(cards[j]) == kRanks - 1) {
+                    score -= worth::kBuried * 2;
+                    continue;
+                }
+                for (int k = j + 1; k < size; ++k) {
+                    if (suit_of(cards[j]) == suit_of(cards[k]) && cards[k] > cards[j]) {
+                        score -= worth::kBuried;
+                        break;
+                    }
+                }
+            }
+        }
+        return score;
+    }
+
+    std::uint64_t hash_of_board(const SuitBoard& board) const {
+        std::uint64_t sum = 0;
+        for (int i = 0; i < spec_.columns; ++i) {
+            std::uint64_t hash = board.size[i];
+            for (int j = 0; j < board.size[i]; ++j)
+                hash = hash * 0x100000001B3ULL + board.column[i][j] + 1U;
+            // Columns may stand in any order.
+            sum += mixed(hash);
+        }
+        std::uint64_t hash = mixed(sum);
+        for (int i = 0; i < spec_.foundations(); ++i)
+            hash = hash * 31 + board.up[i] * 4U + board.suit[i];
+        return mixed(hash * 131 + board.row_size * 256U + board.waste) +
+               static_cast<unsigned>(board.redeals);
+    }
+
+    std::vector<Move> moves_from(const SuitBoard& start, std::uint32_t link) const {
+        std::vector<Action> actions;
+        for (; link; link = links_[link - 1].before) actions.push_back(links_[link - 1].action);
+        std::vector<Move> moves;
+        SuitBoard board = start;
+        rise(board, &moves);
+        for (auto action = actions.rbegin(); action != actions.rend(); ++action) {
+            act(spec_, board, *action, &moves);
+            rise(board, &moves);
+        }
+        return moves;
+    }
+
+    const GameSpec& spec_;
+    Budget& budget_;
+    std::size_t width_;
+    Random random_;
+    std::vector<Link> links_;
+    std::vector<Candidate> candidates_;
+    std::unordered_set<std::uint64_t> seen_;
+};
+
+} // namespace
+
+std::optional<std::vector<Move>> find_in_suit(const GameSpec& spec, const SuitBoard& start,
+                                              Budget& budget, std::size_t width,
+                                              std::uint64_t seed) {
+    return SuitBeam(spec, budget, width, seed).run(start);
+}
+
+} // namespace kosynka
