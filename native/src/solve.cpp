@@ -123,8 +123,9 @@ bool can_solve(const GameSpec& spec) {
 
 const char* why_refused(const GameSpec& spec, const Layout& layout) {
     if (!can_solve(spec)) return "the kernel does not know how to search such a game";
-    if (!fits_board(spec, layout))
-        return "the position has too many cards in one place to be searched";
+    const bool fits =
+        spec.builds_by_colour() ? fits_board(spec, layout) : fits_suit_board(spec, layout);
+    if (!fits) return "the position has too many cards in one place to be searched";
     return nullptr;
 }
 
