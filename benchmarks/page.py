@@ -19,7 +19,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from contextlib import contextmanager
 from importlib.resources import files
 from itertools import pairwise
@@ -74,7 +74,7 @@ def main() -> None:
     options = read_options()
     figures = weigh(static_folder())
     if not options.weight:
-        figures |= measure(options.runs, options.seconds)
+        figures |= measure(options.runs, options.seconds, weighed=figures["files"])
     print(json.dumps(figures) if options.json else told(figures))
     if options.check and figures["weight_b"] > BUDGET_B:
         over = figures["weight_b"] - BUDGET_B
@@ -99,7 +99,8 @@ def told(figures: dict[str, Any]) -> str:
     lines.append(f"{'court pictures, each where it is shown':>44}  {figures['court_b']:7,} B")
     if "playable_ms" in figures:
         lines += [
-            f"loaded by Chromium: {figures['loaded_b']:,} B of bodies, pictures included",
+            f"loaded by Chromium: {figures['loaded_b']:,} B with headers, pictures and the game,"
+            f" not weighed: {', '.join(figures['not_weighed']) or 'nothing'}",
             f"playable after {figures['playable_ms']:.0f} ms, the slowest of {figures['runs']}"
             f" after {figures['playable_max_ms']:.0f} ms",
             f"dragging over 208 cards: {figures['drag_fps']:.1f} frames/s,"
@@ -177,7 +178,7 @@ def served_size(path: Path) -> int:
 # Time, in a browser
 
 
-def measure(runs: int, seconds: float) -> dict[str, Any]:
+def measure(runs: int, seconds: float, weighed: Container[str]) -> dict[str, Any]:
     with serving() as url, sync_playwright() as playwright:
         browser = playwright.chromium.launch(
             executable_path=chromium(), args=["--no-sandbox", "--disable-dev-shm-usage"]
@@ -187,13 +188,15 @@ def measure(runs: int, seconds: float) -> dict[str, Any]:
             frames = drag(browser, url, seconds)
         finally:
             browser.close()
-    times = [ms for ms, _ in loads]
+    times = [ms for ms, _, _ in loads]
+    files = {name for _, _, names in loads for name in names if name.endswith((".js", ".css"))}
     steps = sorted(after - before for before, after in pairwise(frames))
     return {
         "runs": runs,
         "playable_ms": round(statistics.median(times), 1),
         "playable_max_ms": round(max(times), 1),
         "loaded_b": loads[0][1],
+        "not_weighed": sorted(name for name in files if name not in weighed),
         "drag_fps": round(1000 * len(steps) / (frames[-1] - frames[0]), 1),
         "drag_p95_ms": round(steps[len(steps) * 95 // 100], 1),
     }
@@ -227,11 +230,13 @@ def serving() -> Iterator[str]:
             server.wait(20)
 
 
-def load(browser: Browser, url: str) -> tuple[float, int]:
-    """Open a table with an empty cache; return when it could be played, and the bytes it took."""
+def load(browser: Browser, url: str) -> tuple[float, int, list[str]]:
+    """Open a table with an empty cache; return when it could be played, what it took and which."""
     with fresh_page(browser) as page:
         match = begin(page, url, KLONDIKE)
         sizes: list[int] = []
+        names: list[str] = []
+        page.on("request", lambda request: names.append(request.url.removeprefix(f"{url}/")))
         devtools = page.context.new_cdp_session(page)
         devtools.send("Network.enable")
         devtools.on(
@@ -241,7 +246,7 @@ def load(browser: Browser, url: str) -> tuple[float, int]:
         page.goto(f"{url}/#/play/{match}")
         wait_on(page, "globalThis.playableMs !== undefined")
         page.wait_for_load_state("networkidle")
-        return float(page.evaluate("globalThis.playableMs")), sum(sizes)
+        return float(page.evaluate("globalThis.playableMs")), sum(sizes), names
 
 
 def drag(browser: Browser, url: str, seconds: float) -> list[float]:
