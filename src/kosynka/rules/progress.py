@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from kosynka.cards import face_of
 from kosynka.rules.game import Game
-from kosynka.rules.legal import accepting_foundations, column_accepts
+from kosynka.rules.legal import accepting_foundations, card_moves, column_accepts
 from kosynka.rules.moves import Play
 from kosynka.rules.piles import Role
 from kosynka.rules.state import State
@@ -52,6 +52,10 @@ def has_progress(game: Game, state: State, seat: int = 0) -> bool:
     and where cards may come back from the foundations, moves to and from them. Each is
     looked at once; positions are counted, not timed, so the answer is always the same.
     """
+    if not game.worry_back and any(
+        is_lasting(game, state, play) for play in card_moves(game, state, seat)
+    ):
+        return True
     tops = waste_tops(game, state, seat)
     if game.worry_back and not tops and not any(state.face_down[c] for c in game.columns_of(seat)):
         return True
@@ -86,6 +90,15 @@ def turns_card(game: Game, state: State, play: Play) -> bool:
         and down > 0
         and down + play.count == len(state.piles[play.source])
     )
+
+
+def is_lasting(game: Game, state: State, play: Play) -> bool:
+    """Tell whether a move is progress by itself where cards never come back."""
+    if is_no_op(game, state, play):
+        return False
+    from_waste = game.roles[play.source] is Role.WASTE
+    goes_up = game.roles[play.target] is Role.FOUNDATION
+    return from_waste or goes_up or turns_card(game, state, play)
 
 
 _Position = tuple[tuple[int, ...], tuple[int, ...]]

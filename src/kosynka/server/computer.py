@@ -11,7 +11,7 @@ from kosynka.rules.game import Game
 from kosynka.rules.legal import can_redeal, card_moves
 from kosynka.rules.moves import Draw, Move, Play, Redeal
 from kosynka.rules.piles import Role
-from kosynka.rules.progress import is_no_op, turns_card
+from kosynka.rules.progress import is_lasting, is_no_op, turns_card
 from kosynka.rules.state import State
 from kosynka.rules.transition import apply_legal
 
@@ -50,7 +50,7 @@ def choose(game: Game, seen: State, seat: int, *, strength: int, rng: random.Ran
     plays = [
         play
         for play in card_moves(game, seen, seat)
-        if _is_useful(game, seen, play) and rng.random() >= style.overlooks
+        if is_lasting(game, seen, play) and rng.random() >= style.overlooks
     ]
     if plays:
         return min(plays, key=lambda play: _rank(game, seen, play))
@@ -59,14 +59,6 @@ def choose(game: Game, seen: State, seat: int, *, strength: int, rng: random.Ran
     if seen.piles[game.stock_of(seat)]:
         return Draw(seat)
     return Redeal(seat) if can_redeal(game, seen, seat) else None
-
-
-def _is_useful(game: Game, seen: State, play: Play) -> bool:
-    if is_no_op(game, seen, play):
-        return False
-    if game.roles[play.target] is Role.FOUNDATION or game.roles[play.source] is Role.WASTE:
-        return True
-    return turns_card(game, seen, play)
 
 
 def _rank(game: Game, seen: State, play: Play) -> tuple[int, int]:
@@ -87,6 +79,6 @@ def _preparation(game: Game, seen: State, seat: int) -> Play | None:
         )
         if is_inside and not is_no_op(game, seen, play):
             after = apply_legal(game, seen, play).state
-            if any(_is_useful(game, after, then) for then in card_moves(game, after, seat)):
+            if any(is_lasting(game, after, then) for then in card_moves(game, after, seat)):
                 return play
     return None

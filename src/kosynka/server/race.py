@@ -98,6 +98,7 @@ class RaceRoom(Room):
         self.dealt = dealt
         self._doors = doors
         self._public_url = public_url
+        self._tokens: dict[Door, str] = {}
         self._begin_rematch = begin_rematch
         self._clock = Clock(match.clock_ms, services.steady_s)
         self.players = [
@@ -558,7 +559,9 @@ class RaceRoom(Room):
         return "offered-A" if 0 in offered else "offered-B"
 
     def _link(self, page: str, door: Door) -> str:
-        return f"{self._public_url}/#/{page}/{self._doors.token(door, self.id)}"
+        if door not in self._tokens:
+            self._tokens[door] = self._doors.token(door, self.id)
+        return f"{self._public_url}/#/{page}/{self._tokens[door]}"
 
     # Who is there
 
