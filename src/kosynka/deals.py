@@ -5,6 +5,8 @@ the catalogue's. The forms and the procedure are those of docs/text-formats.md.
 """
 
 import hashlib
+import string
+import unicodedata
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 
@@ -20,7 +22,13 @@ DEAL_COUNT = 32**NUMBER_LENGTH
 
 PREFIX_LENGTH = MODE_LENGTH = 3
 
-_LOOKALIKES = str.maketrans("АВСЕНКМОРТХУ", "ABCEHKMOPTXY")
+_CYRILLIC, _LATIN = "АВСЕНКМОРТХУ", "ABCEHKMOPTXY"
+_LETTERS = str.maketrans(
+    string.ascii_lowercase + _CYRILLIC + _CYRILLIC.lower(),
+    string.ascii_uppercase + _LATIN + _LATIN,
+)
+"""Letters as codes have them; others stay, so that nothing else is read as one."""
+
 _DIGIT_SLIPS = str.maketrans("018", "OIB")
 _MASK = 2**64 - 1
 
@@ -133,11 +141,14 @@ def commitment(seed: bytes, nonce: bytes) -> str:
 
 
 def _compact(text: str) -> str:
-    kept = (c for c in text.upper() if not c.isspace() and c not in _DASHES)
-    return "".join(kept).translate(_LOOKALIKES)
+    return "".join(c for c in text if not c.isspace() and not _is_dash(c)).translate(_LETTERS)
 
 
-_DASHES = "-‐‑‒–—―−﹘﹣－"
+def _is_dash(char: str) -> bool:
+    return char == _MINUS or unicodedata.category(char) == "Pd"
+
+
+_MINUS = "\N{MINUS SIGN}"
 
 
 def _shown(text: str) -> str:
