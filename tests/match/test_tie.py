@@ -78,6 +78,13 @@ FOUR_HEARTS = "f3=AH 2H 3H 4H; A.t1=5H; B.t1=5h"
             id="a move at home contests nothing",
         ),
         pytest.param(
+            FOUR_HEARTS,
+            "A:t1>f",
+            "A:t1>f",
+            ["A:t1>f3", Refusal.NOTHING_TO_MOVE],
+            id="nobody contests a place with oneself",
+        ),
+        pytest.param(
             f"{FOUR_HEARTS}; A.s=2C",
             "A:d",
             "B:t1>f",

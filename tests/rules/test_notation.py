@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 
 from kosynka.errors import KosynkaError, ParseError
 from kosynka.games import CATALOGUE
+from kosynka.rules.game import Game
 from kosynka.rules.moves import Draw, Redeal
 from kosynka.rules.notation import (
     MAX_SCRIPT,
@@ -88,6 +89,21 @@ def test_other_text_is_no_action(text: str) -> None:
 def test_action_of_the_race_names_its_player(text: str) -> None:
     with pytest.raises(ParseError, match="starts with its player"):
         parse_action(RACE, text)
+
+
+@pytest.mark.parametrize(
+    ("game", "text"),
+    [
+        pytest.param(SOLO, "tick{d|d}", id="in a game for one"),
+        pytest.param(SOLO, "tick{A:d|B:d}", id="with players that a game for one has not"),
+        pytest.param(RACE, "tick{A:t1>f|A:t1>f}", id="of one player"),
+        pytest.param(RACE, "tick{B:d|B:t1>f}", id="of the other one"),
+        pytest.param(RACE, "tick{d|B:d}", id="of nobody"),
+    ],
+)
+def test_actions_that_meet_are_one_of_each_player(game: Game, text: str) -> None:
+    with pytest.raises(ParseError, match="one of each player"):
+        parse_action(game, text)
 
 
 @pytest.mark.parametrize(

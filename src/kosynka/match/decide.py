@@ -34,6 +34,7 @@ from kosynka.rules.notation import (
     format_move,
     own_pile,
     resolve_play,
+    seat_of,
 )
 from kosynka.rules.piles import Role
 from kosynka.rules.state import State
@@ -200,11 +201,12 @@ def _last_card_too(match: Match, one: Play, second: Action) -> Play | None:
 
 
 def _is_contest(match: Match, one: Play, two: Play, second: Action) -> bool:
-    """Tell whether both want one place, and the second has no other."""
-    is_one_place = one.target == two.target and match.game.roles[one.target] is Role.FOUNDATION
-    if not is_one_place:
+    """Tell whether two players want one place, and the second has no other."""
+    game = match.game
+    is_one_place = one.target == two.target and game.roles[one.target] is Role.FOUNDATION
+    if not is_one_place or seat_of(game, one) == seat_of(game, two):
         return False
-    after = evolve(match, MovePlayed(format_move(match.game, one))).match
+    after = evolve(match, MovePlayed(format_move(game, one))).match
     return isinstance(_try_move(after, second), Refusal)
 
 

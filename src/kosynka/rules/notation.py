@@ -86,7 +86,7 @@ def parse_action(game: Game, text: str) -> Action:
     """
     text = text.strip()
     if tick := _TICK.fullmatch(text):
-        return Tick(parse_action(game, tick[1]), parse_action(game, tick[2]))
+        return _tick(game, text, tick[1], tick[2])
     seat, bare = 0, text
     if game.is_race:
         prefixed = _SEAT.fullmatch(text)
@@ -111,6 +111,15 @@ def parse_action(game: Game, text: str) -> Action:
         f"{text!r} is no action: write a move as t2:2>t1 or w>f, d to draw, r to recycle, "
         "u to undo, y to redo"
     )
+
+
+def _tick(game: Game, text: str, first: str, second: str) -> Tick:
+    if not game.is_race or {first.strip()[:2], second.strip()[:2]} != {"A:", "B:"}:
+        raise ParseError(
+            f"{text!r}: two actions that meet are one of each player of the race, "
+            "as in tick{A:t1>f|B:t1>f}"
+        )
+    return Tick(parse_action(game, first), parse_action(game, second))
 
 
 def parse_move(game: Game, text: str) -> Move:
