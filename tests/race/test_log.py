@@ -125,3 +125,21 @@ def test_another_seed_is_refused() -> None:
     seed = read_log(log).tags["Seed"]
     with pytest.raises(ReplayError):
         read_log(log.replace(seed, "0" * 64))
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "reason"),
+    [
+        pytest.param('[Game "PR1-D3R"]', '[Game "DS1-D1N"]', "only a race", id="a game for one"),
+        pytest.param('[Game "PR1-D3R"]', '[Game "KL1-D3N"]', "only a race", id="of one pack"),
+        pytest.param('[Game "PR1-D3R"]', '[Game "PR1-D9R"]', "no mode D9R", id="no such mode"),
+        pytest.param(NONCE, NONCE[:-2], "Nonce of 32", id="a nonce cut short"),
+        pytest.param("[Nonce", "[Once", "Nonce of 32", id="no nonce"),
+        pytest.param('[Seed "', '[Seed " ', "Seed of 64", id="a seed with a blank"),
+        pytest.param('[Seed "', '[Seed "zz', "Seed of 64", id="no digits"),
+    ],
+)
+def test_a_secret_that_cannot_be_is_refused(old: str, new: str, reason: str) -> None:
+    log = f'[Game "PR1-D3R"]\n[Seed "{SEED}"]\n[Nonce "{NONCE}"]\n[Hash "0"]\n\nA@1 d\n'
+    with pytest.raises(ReplayError, match=reason):
+        read_log(log.replace(old, new))

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import get_args
 
 from kosynka.errors import IllegalMoveError, KosynkaError, ParseError, ReplayError
+from kosynka.games import game_by_id
 from kosynka.match.decide import decide, decide_tie, end_race
 from kosynka.match.events import (
     AbsenceCounted,
@@ -41,6 +42,9 @@ from kosynka.rules.text import position_hash
 
 MAX_LINES = 100_000
 """So many lines a log may have."""
+
+SECRET_DIGITS = {"Seed": 64, "Nonce": 32}
+"""How a race between people tells what it was dealt from."""
 
 STRENGTHS = "123"
 """How strong a computer player may be."""
@@ -139,11 +143,25 @@ def _deal_of(tags: dict[str, _Line]) -> MatchDealt:
             raise ReplayError(tags["Position"].line, f"this is a position of {head}, not of {game}")
         return MatchDealt(game, None, tags["Position"].text)
     if "Seed" in tags:
-        nonce = tags.get("Nonce")
-        return MatchDealt(
-            game, None, seed=tags["Seed"].text, nonce=None if nonce is None else nonce.text
-        )
+        return _secret_deal_of(tags)
     return MatchDealt(game[:_GAME_ID_LENGTH], game)
+
+
+def _secret_deal_of(tags: dict[str, _Line]) -> MatchDealt:
+    """Return the deal of a race between people, its secret told."""
+    game, line = tags["Game"], tags["Seed"].line
+    try:
+        is_race = game_by_id(game.text).is_race
+    except KosynkaError as error:
+        raise ReplayError(game.line, str(error)) from None
+    if not is_race:
+        raise ReplayError(line, f"only a race is dealt from a seed, not {game.text}")
+    for name, digits in SECRET_DIGITS.items():
+        tag = tags.get(name)
+        if tag is None or not re.fullmatch(rf"[0-9a-f]{{{digits}}}", tag.text):
+            at = line if tag is None else tag.line
+            raise ReplayError(at, f"a {name} of {digits} hex digits is wanted")
+    return MatchDealt(game.text, None, seed=tags["Seed"].text, nonce=tags["Nonce"].text)
 
 
 def _players_of(match: Match, tags: dict[str, _Line]) -> list[Event]:
