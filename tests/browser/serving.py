@@ -50,7 +50,9 @@ class Program:
         assert self._process.stdout is not None
         said = self._process.stdout.readline()
         found = re.search(r"http://127\.0\.0\.1:(\d+)", said)
-        assert found, f"the server did not start: {said!r}"
+        if found is None:
+            self.kill()
+            raise AssertionError(f"the server did not start: {said!r}")
         self.port = int(found[1])
 
     def kill(self) -> None:
