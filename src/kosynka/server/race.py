@@ -28,7 +28,6 @@ from kosynka.match.events import (
 from kosynka.match.match import Match, Turn, evolve
 from kosynka.match.race import Phase, Race, both_offer
 from kosynka.rules.changes import Moved
-from kosynka.rules.legal import cards_up
 from kosynka.rules.moves import Play
 from kosynka.rules.notation import format_move, parse_action
 from kosynka.rules.outcome import Status, outcome
@@ -51,13 +50,14 @@ from kosynka.server.race_facts import (
     rests_of,
     seat_facts,
 )
+from kosynka.server.race_summary import summary_after
 from kosynka.server.referee import Referee
 from kosynka.server.room import Guest, Room, RoomMessage
 from kosynka.server.services import Services
 from kosynka.server.table import Table, bucket
 from kosynka.server.tasks import Tasks
 from kosynka.server.wire import builds_of, changes_of, facts_of, projection_hash, snapshot_of
-from kosynka.store import Answer, Result, Summary
+from kosynka.store import Answer, Summary
 
 TIE_MS = 25
 """Two placements for one place inside this window: nobody was first. 0 switches it off."""
@@ -414,7 +414,7 @@ class RaceRoom(Room):
         commands = commands or {}
         before = self.match
         turn = evolve(before, event)
-        summary = self._summary_after(turn.match, event)
+        summary = summary_after(self._summary, turn.match, event, self._services.wall_ms())
         if not await self._record(event, turn, summary, commands=commands):
             return
         if isinstance(event, RaceStarted):
@@ -494,30 +494,6 @@ class RaceRoom(Room):
             clock_ms=self.now_ms(),
             is_running=self._clock.is_running,
         )
-
-    def _summary_after(self, match: Match, event: Event) -> Summary:
-        race = match.race or Race()
-        now = self._services.wall_ms()
-        before = self._summary
-        summary = replace(
-            before,
-            moves=match.moves,
-            clock_ms=match.clock_ms,
-            cards_up=sum(cards_up(match.game, match.state)),
-            status=race.phase.value,
-        )
-        if isinstance(event, RaceStarted) and before.started_ms is None:
-            return replace(summary, started_ms=now)
-        if race.phase is Phase.ENDED:
-            is_void = race.why == "claimed-abort"
-            won: Result = "drawn" if race.winner is None else "won"
-            return replace(
-                summary,
-                ended_ms=now,
-                result="abandoned" if is_void else won,
-                winner=None if race.winner is None else SEATS[race.winner],
-            )
-        return summary
 
     # What is told of the race
 
