@@ -18,7 +18,7 @@ from kosynka.analysis.difficulty import (
     GRADES,
     LIMITS,
     Difficulty,
-    effort_bound,
+    effort_bounds,
     grade,
     measure,
     measured,
@@ -69,9 +69,10 @@ def show(game: Game) -> None:
     shares = " | ".join(f"{100 * counts[number] / len(deals):.0f} %" for number in GRADES)
     share = median(each.share for each in deals.values())
     efforts = sorted(each.effort for each in deals.values())
+    bounds = ", ".join(map(str, effort_bounds(game.id)))
     print(
         f"| {game.id} | {len(deals)} | {100 * share:.0f} % | {median(efforts):.0f} "
-        f"| {efforts[len(efforts) * 95 // 100]} | {effort_bound(game.id):.0f} | {shares} |"
+        f"| {efforts[len(efforts) * 95 // 100]} | {bounds} | {shares} |"
     )
 
 

@@ -1,9 +1,10 @@
 """How hard a winnable deal is, in five grades; docs/difficulty.md tells the method.
 
-The first three grades go by the share of random honest playouts that win. Where hardly
-any does, the effort of the search tells the two hardest apart.
+The first two grades go by the share of random honest playouts that win. Where few do, the
+effort of the search tells the others apart.
 """
 
+from bisect import bisect_left
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
@@ -19,8 +20,8 @@ from kosynka.solver import Cancel, Limits, solve
 GRADES = (1, 2, 3, 4, 5)
 """Gentle, plain, tricky, tough, fierce: the texts are `grade-1` to `grade-5`."""
 
-SHARES = (0.6, 0.25, 0.05)
-"""The least share of playouts won for the first three grades."""
+SHARES = (0.6, 0.15)
+"""The least share of playouts won for the first two grades."""
 
 PLAYOUTS = 40
 SEEDS = 5
@@ -62,16 +63,17 @@ def grade(game_id: str, difficulty: Difficulty) -> int:
     for number, share in enumerate(SHARES, start=1):
         if difficulty.share >= share:
             return number
-    return 4 if difficulty.effort <= effort_bound(game_id) else 5
+    return 3 + bisect_left(effort_bounds(game_id), difficulty.effort)
 
 
-def effort_bound(game_id: str) -> float:
-    """Return the effort above which a deal that hardly any playout wins is of grade 5.
+@cache
+def effort_bounds(game_id: str) -> tuple[int, ...]:
+    """Return the efforts up to which a deal that few playouts win is of grade 3 and 4.
 
-    It is the median of such deals among the measured ones of the game.
+    They cut such deals among the measured ones of the game into thirds.
     """
-    hard = [each.effort for each in measured(game_id).values() if each.share < SHARES[-1]]
-    return median(hard) if hard else float("inf")
+    hard = sorted(each.effort for each in measured(game_id).values() if each.share < SHARES[-1])
+    return tuple(hard[len(hard) * part // 3 - 1] for part in (1, 2)) if len(hard) >= 3 else ()
 
 
 def graded_deals(game_id: str, wanted: int) -> tuple[DealCode, ...]:
