@@ -3,7 +3,15 @@ import { pileOf } from '../board/model';
 import { race } from '../board/samples';
 import { FakeNetwork, FakeStorage } from '../fake_socket';
 import { Match } from '../match.svelte';
-import type { Change, Facts, RaceFacts, SeatFacts, SeatLetter, Snapshot } from '../protocol';
+import type {
+  Change,
+  EventMade,
+  Facts,
+  RaceFacts,
+  SeatFacts,
+  SeatLetter,
+  Snapshot,
+} from '../protocol';
 import { claimIn, keepsPromise, sides } from './people';
 
 const FACTS: Facts = {
@@ -108,7 +116,7 @@ describe('a race at its table', () => {
   it('keeps up with what happens before there are cards', () => {
     welcome('A', { ...RACE, phase: 'waiting' }, null);
     expect(match.board).toBeNull();
-    const event = { t: 'event', kind: 'ready', changes: [], facts: FACTS } as const;
+    const event: Omit<EventMade, 'seq'> = { t: 'event', kind: 'ready', changes: [], facts: FACTS };
     network.latest.say({ ...event, seq: 5 });
     network.latest.say({ ...event, seq: 6 });
     network.latest.say({ t: 'count', n: 3 });
