@@ -31,9 +31,12 @@ def without_loops(game: Game, state: State, line: Sequence[Move]) -> tuple[Line,
     """Return a line that meets no position twice, and the positions on it.
 
     The score is left out of account, so a loop that only costs points is one too, and
-    the positions may show another score than a replay of the line would.
+    the positions may show another score than a replay of the line would. The line is
+    one that the solver has replayed: its moves are not checked again.
     """
-    states = list(states_on(game, state, line))
+    states = [state]
+    for move in line:
+        states.append(apply_legal(game, states[-1], move).state)
     prints = [fingerprint(position) for position in states]
     last = {print_: at for at, print_ in enumerate(prints)}
     at = last[prints[0]]
