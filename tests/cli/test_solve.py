@@ -89,7 +89,7 @@ def test_a_saved_game_is_told_the_action_that_lost_it(run: Run, tmp_path: Path) 
         (["KL1-D1N-AAAAAAB", "--position", ENDING], "name one thing to solve"),
         (["nothing"], "there is no game 'nothing'"),
         (["PR1-D3R-AAAAAAB"], "a game for two"),
-        (["--position", "KL1 D1N; t1=5H"], "instead of 52"),
+        (["--position", "KL1 D1N; t1=5H"], "only 'kosynka position --fragment' reads a part"),
         (["--position", "KL1 D1N; t1=AH AH"], "occurs 2 times"),
         (["KL1-D1N-AAAAAAB", "--limit", "soon"], "'soon' is no time"),
         (["KL1-D1N-AAAAAAB", "--limit", "0s"], "a limit is from 1ms"),

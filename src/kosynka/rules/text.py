@@ -121,7 +121,7 @@ def _check_cards(game: Game, state: State, *, fragment: bool) -> None:
     counts = Counter(card for pile in state.piles for card in pile)
     copies = 1 if game.is_race else game.packs
     if not fragment and counts[UNKNOWN]:
-        raise ParseError("?? stands only in a fragment: allow it with --fragment")
+        raise ParseError("?? stands only in a fragment: 'kosynka position --fragment' reads one")
     del counts[UNKNOWN]
     for card, count in counts.items():
         if count > copies:
@@ -129,7 +129,7 @@ def _check_cards(game: Game, state: State, *, fragment: bool) -> None:
     if not fragment and sum(counts.values()) != game.card_count:
         raise ParseError(
             f"the position holds {sum(counts.values())} cards instead of {game.card_count}: "
-            "to read a part of a table allow it with --fragment"
+            "only 'kosynka position --fragment' reads a part of a table"
         )
 
 
