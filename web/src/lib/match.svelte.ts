@@ -14,6 +14,7 @@ import type {
   ClientMessage,
   EventMade,
   Facts,
+  HintMove,
   Refused,
   ServerMessage,
   SnapshotSent,
@@ -22,6 +23,7 @@ import type {
 } from './protocol';
 import { RaceNews } from './race/news.svelte';
 import { Socket, type SocketLike } from './socket';
+import { TruthNews } from './truth/news.svelte';
 
 export interface MatchOptions {
   connect: () => SocketLike;
@@ -63,6 +65,7 @@ export class Match {
   standing = $state.raw<Standing>(OPEN);
   seq = $state(0);
   readonly race = new RaceNews();
+  readonly truth = new TruthNews();
 
   #confirmed = $state.raw<Board | null>(null);
   /** The board to show: the confirmed one with the commands under way. */
@@ -137,6 +140,32 @@ export class Match {
     return this.#welcomed && this.#socket.send(message);
   }
 
+  /** Show whether the game can still be won, from now on, or no more. */
+  showTruth(on: boolean): boolean {
+    return !this.race.facts && this.tell({ t: 'truth', on });
+  }
+
+  /** Ask for a move that keeps the game winnable; false if it cannot be asked for now. */
+  askHint(): boolean {
+    if (this.race.facts || !this.playable) return false;
+    const c = commandId();
+    const told = this.tell({ t: 'hint', c });
+    if (told) this.truth.ask(c);
+    return told;
+  }
+
+  /** Have the whole game judged, unless that was done. */
+  analyse(): void {
+    if (!this.race.facts && !this.truth.analysis) this.tell({ t: 'analyse' });
+  }
+
+  /** Play what the hint said. */
+  playHint({ kind, from, to, n, card }: HintMove): void {
+    this.truth.forget();
+    if (kind === 'move') this.act({ t: 'move', from, to, n, card });
+    else this.act({ t: 'draw', waste: 0 });
+  }
+
   /** Play here again after another window took the game. */
   takeBack(): void {
     if (this.state !== 'elsewhere') return;
@@ -180,6 +209,7 @@ export class Match {
 
   #receive(message: ServerMessage): void {
     this.race.take(message);
+    this.truth.take(message);
     switch (message.t) {
       case 'welcome':
         this.#onWelcome(message);

@@ -2,11 +2,11 @@
 import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
 import type { Language } from './prefs.svelte';
 
-export type TextFile = 'common' | 'table' | 'lobby' | 'help' | 'race';
+export type TextFile = 'common' | 'table' | 'lobby' | 'help' | 'race' | 'truth';
 export type Args = Record<string, FluentVariable>;
 
 const SOURCES = import.meta.glob<string>(
-  '../../../src/kosynka/locales/*/{common,table,lobby,help,race}.ftl',
+  '../../../src/kosynka/locales/*/{common,table,lobby,help,race,truth}.ftl',
   {
     query: '?raw',
     import: 'default',

@@ -1,0 +1,5 @@
+/** What the table for one loads once it is shown: the mark and the hint. */
+export { default as AboutTruth } from './AboutTruth.svelte';
+export { default as HintNote } from './HintNote.svelte';
+export { default as HintPointer } from './HintPointer.svelte';
+export { default as Mark } from './Mark.svelte';
