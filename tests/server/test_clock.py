@@ -8,6 +8,7 @@ from kosynka.match.match import fold
 from kosynka.server.rooms import events_of
 from kosynka.server.settings import Settings
 from kosynka.server.solo import CLOCK_EVERY_S
+from kosynka.server.table import COMMAND_BURST, COMMANDS_PER_S
 from kosynka.store import Store
 
 from .serving import Browser, Message, Page, Server, pass_time, serving
@@ -138,3 +139,42 @@ async def test_an_end_of_the_server_writes_the_clock_down(
     stored = await open_store().load(match)
     assert stored is not None
     assert stored.summary.clock_ms == 8000
+
+
+async def test_too_many_commands_are_refused_and_the_link_stays(
+    browser: Browser, hands: Hands
+) -> None:
+    async with browser.at(await browser.begin(code=KLONDIKE)) as page:
+        for number in range(COMMAND_BURST + 10):
+            why = "no-undo" if number < COMMAND_BURST else "too-fast"
+            undo = {"t": "undo", "c": f"{number}"}
+            await page.follow([(undo, [{"t": "refused", "why": why}])])
+        await page.follow([({"t": "ping", "n": 1}, [{"t": "pong"}])])
+        hands.now_s += 1
+        for number in range(COMMANDS_PER_S + 1):
+            why = "no-undo" if number < COMMANDS_PER_S else "too-fast"
+            undo = {"t": "undo", "c": f"later {number}"}
+            await page.follow([(undo, [{"t": "refused", "why": why}])])
+
+
+async def test_sending_again_what_was_answered_costs_nothing(browser: Browser) -> None:
+    """A page that comes back sends all that it has heard no answer to."""
+    async with browser.at(await browser.begin(code=KLONDIKE)) as page:
+        undo = {"t": "undo", "c": "a"}
+        for _ in range(COMMAND_BURST * 2):
+            await page.follow([(undo, [{"t": "refused", "why": "no-undo"}])])
+
+
+async def test_pausing_too_often_is_refused_as_well(browser: Browser, store: Store) -> None:
+    """Each pause and each resume is written down."""
+    match = await browser.begin(code=KLONDIKE)
+    async with browser.at(match) as page:
+        await say(page, "draw", "a", waste=0)
+        for number in range(1, COMMAND_BURST):
+            await say(page, "pause" if number % 2 else "resume", f"{number}")
+        for kind in ("pause", "resume"):
+            too_fast = {"t": "refused", "c": kind, "why": "too-fast"}
+            await page.follow([({"t": kind, "c": kind}, [too_fast])])
+    stored = await store.load(match)
+    assert stored is not None
+    assert len(stored.events) == 1 + COMMAND_BURST

@@ -1,7 +1,7 @@
 """Events as JSON for the journal, and back from every version that was ever written."""
 
 import json
-from dataclasses import asdict
+from dataclasses import fields
 from typing import Any
 
 from kosynka.errors import ParseError
@@ -60,7 +60,8 @@ def kind_of(event: Event) -> str:
 
 def encode_event(event: Event) -> tuple[str, str]:
     """Return an event's kind and its payload as JSON text."""
-    payload = {"v": VERSION, **asdict(event)}
+    values = {field.name: getattr(event, field.name) for field in fields(event)}
+    payload = {"v": VERSION, **values}
     return kind_of(event), json.dumps(payload, separators=(",", ":"), ensure_ascii=False)
 
 
@@ -71,8 +72,8 @@ def decode_event(kind: str, payload: str) -> Event:
         ParseError: if the kind is unknown, the payload unreadable, or of a later version.
     """
     try:
-        fields: Any = json.loads(payload)
-        version = fields.pop("v")
+        values: Any = json.loads(payload)
+        version = values.pop("v")
     except (ValueError, AttributeError, KeyError, TypeError):
         raise ParseError(f"an event {kind!r} of the journal cannot be read") from None
     if version != VERSION:
@@ -81,8 +82,8 @@ def decode_event(kind: str, payload: str) -> Event:
         )
     try:
         for name in ("moves", "counts"):
-            if name in fields:
-                fields[name] = tuple(fields[name])
-        return KINDS[kind](**fields)
+            if name in values:
+                values[name] = tuple(values[name])
+        return KINDS[kind](**values)
     except (KeyError, TypeError):
         raise ParseError(f"an event {kind!r} of the journal cannot be read") from None

@@ -55,6 +55,7 @@ class SoloRoom(Room):
         self._clock = Clock(match.clock_ms, services.steady_s)
         self._table: Table | None = None
         self._ticking: asyncio.Task[None] | None = None
+        self._judging_soon: asyncio.TimerHandle | None = None
         self._judging: asyncio.Task[None] | None = None
         self._found = self._not_yet_judged()
         self._truth = Truth(services.searches, lambda: self.match, self._send)
@@ -328,15 +329,23 @@ class SoloRoom(Room):
         """Have the slow tests run, unless the position changes before they do."""
         self._stop_judging()
         if not is_won(self.match.game, self.match.state):
-            self._judging = asyncio.create_task(self._run_judge(self.match))
+            # A timer, not a task that sleeps: most are called off by the next action.
+            loop = asyncio.get_running_loop()
+            self._judging_soon = loop.call_later(JUDGE_AFTER_S, self._begin_judging)
+
+    def _begin_judging(self) -> None:
+        self._judging_soon = None
+        self._judging = asyncio.create_task(self._run_judge(self.match))
 
     def _stop_judging(self) -> None:
+        if self._judging_soon is not None:
+            self._judging_soon.cancel()
+            self._judging_soon = None
         if self._judging is not None:
             self._judging.cancel()
             self._judging = None
 
     async def _run_judge(self, match: Match) -> None:
-        await asyncio.sleep(JUDGE_AFTER_S)
         verdict = await self._services.judges.judge(match.game.id, match.state)
         async with self.lock:
             if self.match.state is match.state and not self.is_gone:

@@ -22,7 +22,7 @@ from kosynka.rules.game import DoubleTap, Game
 from kosynka.rules.outcome import Status
 from kosynka.rules.piles import SEATS, Role
 from kosynka.rules.state import State
-from kosynka.rules.view import mask, view
+from kosynka.rules.view import mask, view_pile
 from kosynka.server import protocol
 
 
@@ -69,11 +69,10 @@ def builds_of(game: Game) -> protocol.Builds:
 
 def snapshot_of(game: Game, state: State) -> protocol.Snapshot:
     """Return the whole table as it is seen."""
-    seen = view(game, state)
     piles = {}
     for number, pile in enumerate(game.piles):
-        cards = seen.piles[number]
-        down = len(cards) if pile.role is Role.STOCK else seen.face_down[number]
+        cards = view_pile(game, state, number)
+        down = len(cards) if pile.role is Role.STOCK else state.face_down[number]
         piles[pile.name] = protocol.PileCards(down, [format_card(card) for card in cards[down:]])
     return protocol.Snapshot(piles)
 
