@@ -3,7 +3,12 @@
 from kosynka.cards import KING, rank_of
 from kosynka.errors import IllegalMoveError, Refusal
 from kosynka.rules.game import DoubleTap, Game, Tap
-from kosynka.rules.legal import accepting_foundation, check_source, column_accepts
+from kosynka.rules.legal import (
+    accepting_foundation,
+    check_source,
+    column_accepts,
+    why_none_up,
+)
 from kosynka.rules.moves import Draw, Move, Play, Redeal
 from kosynka.rules.piles import Role
 from kosynka.rules.state import State
@@ -35,7 +40,9 @@ def resolve_tap(
         target = _best_column(game, state, pile, count)
         if target is not None:
             return Play(pile, count, target)
-    raise IllegalMoveError(Refusal.NOTHING_FITS)
+    meant_up = Role.FOUNDATION in wants and count == 1
+    top = state.piles[pile][-1]
+    raise IllegalMoveError(why_none_up(game, state, top) if meant_up else Refusal.NOTHING_FITS)
 
 
 def _wants(game: Game, *, double: bool) -> frozenset[Role]:

@@ -18,6 +18,9 @@ from kosynka.rules.notation import format_move
 from kosynka.rules.piles import SEATS
 from kosynka.server.contest import Arrived, Hold, is_placement, may_be_contested
 
+CONTEST_MS = 5000
+"""Who comes later than this to a taken place lost no contest, and hears no figure."""
+
 
 class Judged(Protocol):
     """What the referee needs of a race; the race calls it under the race's lock."""
@@ -165,8 +168,9 @@ class Referee:
         """Refuse an action; who lost a contest is told by how much."""
         ms = None
         if why is Refusal.TAKEN and arrived.guard.card is not None:
-            laid = self._laid_ms.get(face_of(arrived.guard.card))
-            ms = None if laid is None else max(0, arrived.at_ms - laid)
+            laid = self._laid_ms.get(face_of(arrived.guard.card), -CONTEST_MS)
+            late_ms = max(0, arrived.at_ms - laid)
+            ms = late_ms if late_ms < CONTEST_MS else None
         await self._race.turn_down(arrived, why, ms=ms)
 
 
