@@ -14,17 +14,27 @@ constexpr int kSlot = 3;
 
 /// What a board is worth; measured, not proved. The price of the cards turned since the last
 /// redeal, and of the redeal, matters most: without it nothing holds the beam from skipping.
-namespace worth {
-constexpr int kUp = 10;
-constexpr int kBase = 30;
-constexpr int kSpace = 25;
-constexpr int kBroken = 12;
-constexpr int kBuried = 6;
-constexpr int kRedeal = 600;
-constexpr int kTurned = 5;
-constexpr int kRow = 14;
+struct Worth {
+    int up = 10;
+    int base = 30;
+    int space = 25;
+    int broken = 12;
+    int buried = 6;
+    int redeal = 600;
+    int turned = 5;
+    int row = 14;
+
+    /// The same with each part between a half and one and a half times as large.
+    Worth varied(Random& random) const {
+        const auto vary = [&random](int n) {
+            return n / 2 + static_cast<int>(random.below(static_cast<std::uint32_t>(n) + 1));
+        };
+        return {vary(up),     vary(base),   vary(space),  vary(broken),
+                vary(buried), vary(redeal), vary(turned), vary(row)};
+    }
+};
+
 constexpr std::uint32_t kNoise = 20;
-} // namespace worth
 
 /// How many cards of the row that fit nowhere are tried in a space.
 constexpr int kToSpace = 2;
@@ -32,7 +42,8 @@ constexpr int kToSpace = 2;
 class SuitBeam {
 public:
     SuitBeam(const GameSpec& spec, Budget& budget, std::size_t width, std::uint64_t seed)
-        : spec_(spec), budget_(budget), width_(width), random_(seed) {}
+        : spec_(spec), budget_(budget), width_(width), random_(seed),
+          worth_(seed % 3 == 1 ? Worth{} : Worth{}.varied(random_)) {}
     ~SuitBeam() { budget_.hold(kSlot, 0); }
     SuitBeam(const SuitBeam&) = delete;
     SuitBeam& operator=(const SuitBeam&) = delete;
@@ -93,13 +104,14 @@ private:
 
     /// Send up all that lies free in columns and among the captives.
     void rise(SuitBoard& board, std::vector<Move>* moves) const {
+        std::uint64_t wanted_now = wanted(board);
         for (bool changed = true; changed;) {
             changed = false;
             for (int i = 0; i < spec_.columns; ++i) {
-                while (board.size[i]) {
+                while (board.size[i] && (wanted_now >> board.top(i) & 1)) {
                     const int place = place_for(board, board.top(i));
-                    if (place == kNoCard) break;
                     changed = act(spec_, board, {Action::From::column, u8(i), 1, u8(place)}, moves);
+                    wanted_now = wanted(board);
                 }
             }
             for (int i = 0; i < spec_.captives; ++i) {
@@ -107,8 +119,20 @@ private:
                 const int place = place_for(board, board.captive[i]);
                 if (place == kNoCard) continue;
                 changed = act(spec_, board, {Action::From::captive, u8(i), 1, u8(place)}, moves);
+                wanted_now = wanted(board);
             }
         }
+    }
+
+    /// The cards that some place waits for.
+    std::uint64_t wanted(const SuitBoard& board) const {
+        std::uint64_t cards = 0;
+        for (int i = 0; i < spec_.foundations(); ++i) {
+            if (board.up[i] && board.up[i] < kRanks) {
+                cards |= bit(board.suit[i] * kRanks + board.up[i] - 1);
+            }
+        }
+        return cards;
     }
 
     static std::uint8_t u8(int n) { return static_cast<std::uint8_t>(n); }
@@ -154,6 +178,7 @@ private:
                 add(board, parent, {Action::From::column, u8(i), u8(count), column(space)});
             }
         }
+        const std::uint64_t wanted_now = wanted(board);
         std::uint64_t tried = 0;
         int to_space = 0;
         for (int k = 0; k < board.row_size; ++k) {
@@ -163,7 +188,7 @@ private:
             if (index < first && board.redeals == 0) break;
             const Card card = board.row[index];
             if (tried >> card & 1) continue;
-            const int place = place_for(board, card);
+            const int place = wanted_now >> card & 1 ? place_for(board, card) : kNoCard;
             const bool has_host = host[card] != kNoCard;
             if (place != kNoCard) add(board, parent, {Action::From::row, u8(index), 1, u8(place)});
             if (has_host) add(board, parent, {Action::From::row, u8(index), 1, column(host[card])});
@@ -183,33 +208,33 @@ private:
         SuitBoard after = board;
         if (!act(spec_, after, action)) return;
         rise(after, nullptr);
-        const int score = appraise(after) + static_cast<int>(random_.below(worth::kNoise));
+        const int score = appraise(after) + static_cast<int>(random_.below(kNoise));
         candidates_.push_back({hash_of_board(after), score, parent, action});
     }
 
     int appraise(const SuitBoard& board) const {
-        int score = worth::kRedeal * board.redeals - worth::kTurned * board.waste -
-                    worth::kRow * board.row_size;
+        int score = worth_.redeal * board.redeals - worth_.turned * board.waste -
+                    worth_.row * board.row_size;
         for (int i = 0; i < spec_.foundations(); ++i) {
-            score += worth::kUp * board.up[i] + (board.up[i] ? worth::kBase : 0);
+            score += worth_.up * board.up[i] + (board.up[i] ? worth_.base : 0);
         }
         for (int i = 0; i < spec_.columns; ++i) {
             const int size = board.size[i];
-            if (!size) score += worth::kSpace;
+            if (!size) score += worth_.space;
             const auto& cards = board.column[i];
             for (int j = 1; j < size; ++j) {
                 if (cards[j - 1] != cards[j] + 1 || rank_of(cards[j]) == kRanks - 1)
-                    score -= worth::kBroken;
+                    score -= worth_.broken;
             }
             // A card under a higher one of its suit, and a base under anything, wait the longest.
             for (int j = 0; j + 1 < size; ++j) {
                 if (rank_of(cards[j]) == kRanks - 1) {
-                    score -= worth::kBuried * 2;
+                    score -= worth_.buried * 2;
                     continue;
                 }
                 for (int k = j + 1; k < size; ++k) {
                     if (suit_of(cards[j]) == suit_of(cards[k]) && cards[k] > cards[j]) {
-                        score -= worth::kBuried;
+                        score -= worth_.buried;
                         break;
                     }
                 }
@@ -251,6 +276,7 @@ private:
     Budget& budget_;
     std::size_t width_;
     Random random_;
+    const Worth worth_;
     std::vector<Link> links_;
     std::vector<Candidate> candidates_;
     std::unordered_set<std::uint64_t> seen_;
