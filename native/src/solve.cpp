@@ -31,6 +31,12 @@ std::size_t beam_width(int round) {
     return round < 2 ? 2 : std::size_t{4} << std::min(round / 4 * 2, 10);
 }
 
+/// Where appraisals vary much from run to run, many of the narrowest pay.
+constexpr int kNarrowRounds = 12;
+std::size_t suit_beam_width(int round) {
+    return round < kNarrowRounds ? 2 : beam_width(round - kNarrowRounds + 4);
+}
+
 Search search_two_packs(const Table& table, const Board& start, const Dominances& use,
                         std::uint64_t seed, Budget& budget) {
     int round = 0;
@@ -102,7 +108,7 @@ void search_suit(const GameSpec& spec, const Layout& layout, const Limits& limit
             budget.begin_part(kTurnShare, kFindNodes << 2 * stage);
         }
         while (!budget.stopped()) {
-            auto line = find_in_suit(spec, start, budget, beam_width(round + 2),
+            auto line = find_in_suit(spec, start, budget, suit_beam_width(round),
                                      limits.seed + static_cast<std::uint64_t>(round) + 1);
             ++round;
             if (!line) continue;
