@@ -66,6 +66,12 @@ async def play(store: Store, player: str, *summaries: Summary, mode: str = "D1N"
             id="open match breaks no streak",
         ),
         pytest.param(
+            [won(2), won(3, hints=2), won(4, looks=1, hints=3), ended("lost", 5, looks=4)],
+            {"played": 4, "won": 3, "lost": 1, "best_streak": 3}
+            | {"looks": 5, "hints": 5, "unaided": 1},
+            id="looks and hints",
+        ),
+        pytest.param(
             [won(2), ended("abandoned", 3)],
             {"played": 2, "won": 1, "abandoned": 1, "streak": 0, "best_streak": 1},
             id="giving up breaks the streak",
@@ -114,7 +120,8 @@ async def test_statistics_of_one_mode(
     (found,) = await store.statistics(player)
     # The times of the table's wins are 0 unless it gives them.
     times = {"best_time_ms": 0, "average_time_ms": 0, "fewest_moves": 0} if found.won else {}
-    assert asdict(found) == asdict(NOTHING) | times | expected
+    unaided = {"unaided": found.won}
+    assert asdict(found) == asdict(NOTHING) | times | unaided | expected
 
 
 async def test_match_without_a_first_action_does_not_count(store: Store) -> None:
@@ -215,6 +222,8 @@ def games() -> st.SearchStrategy[Game]:
             ended_ms=end_ms,
             result=result,
             returns=returns % 2,
+            looks=moves % 2,
+            hints=score // 3,
         )
         return Game(summary, clear)
 
@@ -269,4 +278,7 @@ def count(summaries: list[Summary]) -> Statistics:
             (each.score for each in over if not each.returns and each.score is not None),
             default=None,
         ),
+        looks=sum(each.looks for each in started),
+        hints=sum(each.hints for each in started),
+        unaided=sum(not each.looks and not each.hints for each in wins),
     )
