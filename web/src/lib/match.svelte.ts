@@ -219,6 +219,7 @@ export class Match {
         break;
       case 'snapshot':
         this.#adopt(message);
+        this.#resend();
         break;
       case 'refused':
         this.#onRefused(message);
@@ -252,8 +253,14 @@ export class Match {
     this.#setFacts(facts);
   }
 
+  /** Send what has no answer yet; the server repeats the answers that got lost. */
+  #resend(): void {
+    for (const command of this.pending) this.#socket.send(command);
+  }
+
   #onEvent(message: EventMade): void {
-    if (message.seq > this.seq + 1) {
+    const isAnswerAgain = message.kind === 'repeated';
+    if (message.seq > this.seq + (isAnswerAgain ? 0 : 1)) {
       this.#hello();
       return;
     }
@@ -328,7 +335,7 @@ export class Match {
   /** Send what has no answer yet, in order; the server does each once. */
   #resend(): void {
     if (!this.#welcomed) return;
-    for (const command of this.pending) this.#socket.send(command);
+    this.#resend();
   }
 
   #answered(c: string): void {

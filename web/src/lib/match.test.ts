@@ -187,6 +187,25 @@ describe('a game at the table', () => {
     event(31, []);
     expect(match.seq).toBe(31);
   });
+
+  it('asks again for the answers that a snapshot stands in place of', () => {
+    play();
+    welcome();
+    const c = move('7H', 't1', 't2');
+    network.latest.say({ t: 'snapshot', seq: 30, snapshot: SNAPSHOT, facts: FACTS });
+    expect(network.latest.said.filter((message) => message.c === c)).toHaveLength(2);
+  });
+
+  it('takes a repeated answer for no new event', () => {
+    play();
+    welcome();
+    const c = move('7H', 't1', 't2');
+    network.latest.say({ t: 'event', kind: 'repeated', seq: 5, changes: [], facts: FACTS, c });
+    expect(match.seq).toBe(5);
+    expect(match.pending).toHaveLength(0);
+    network.latest.say({ t: 'event', kind: 'repeated', seq: 6, changes: [], facts: FACTS, c });
+    expect(match.seq).toBe(5);
+  });
 });
 
 describe('refused commands', () => {
