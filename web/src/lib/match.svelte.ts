@@ -253,11 +253,6 @@ export class Match {
     this.#setFacts(facts);
   }
 
-  /** Send what has no answer yet; the server repeats the answers that got lost. */
-  #resend(): void {
-    for (const command of this.pending) this.#socket.send(command);
-  }
-
   #onEvent(message: EventMade): void {
     const isAnswerAgain = message.kind === 'repeated';
     if (message.seq > this.seq + (isAnswerAgain ? 0 : 1)) {
@@ -335,7 +330,7 @@ export class Match {
   /** Send what has no answer yet, in order; the server does each once. */
   #resend(): void {
     if (!this.#welcomed) return;
-    this.#resend();
+    for (const command of this.pending) this.#socket.send(command);
   }
 
   #answered(c: string): void {
