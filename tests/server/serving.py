@@ -134,12 +134,15 @@ class Browser:
         return "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
 
     @asynccontextmanager
-    async def link(self, **headers: str) -> AsyncIterator["Page"]:
-        """Open a socket that has said nothing yet."""
+    async def link(
+        self, headers: dict[str, str] | None = None, *, sock: socket.socket | None = None
+    ) -> AsyncIterator["Page"]:
+        """Open a socket that has said nothing yet, over a connection if one is given."""
         async with connect(
             f"ws://127.0.0.1:{self.server.port}/ws",
+            sock=sock,
             subprotocols=[Subprotocol(SUBPROTOCOL)],
-            additional_headers={"Cookie": self.cookies(), **headers},
+            additional_headers={"Cookie": self.cookies(), **(headers or {})},
             compression=None,
             max_size=None,
             open_timeout=PATIENCE_S,

@@ -89,12 +89,12 @@ async def test_only_our_pages_may_open_a_socket(browser: Browser) -> None:
     for origin, is_ours in ORIGINS:
         named = {} if origin is None else {"Origin": here(browser.server, origin)}
         if is_ours:
-            async with browser.link(**named) as page:
+            async with browser.link(named) as page:
                 await page.say({"t": "hello", "match": "unknown"})
                 assert await page.farewell() == "gone"
         else:
             with pytest.raises(InvalidStatus) as refusal:
-                async with browser.link(**named):
+                async with browser.link(named):
                     pass
             assert (origin, refusal.value.response.status_code) == (origin, 403)
 
