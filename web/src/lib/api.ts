@@ -45,6 +45,10 @@ export interface Statistic {
   best_score: number | null;
   average_time_ms: number | null;
   unit: 'points' | 'dollars' | null;
+  /** Looks at the mark and hints in all; games won without either. */
+  looks?: number;
+  hints?: number;
+  unaided?: number;
 }
 
 export interface LessonStep {
@@ -62,8 +66,52 @@ export interface Lesson {
   steps: LessonStep[];
 }
 
+/** How a game can be won from the position after one of its events. */
+export interface WinningLine {
+  seq: number;
+  verdict: 'can' | 'cannot' | 'unknown';
+  why: string | null;
+  snapshot: Snapshot;
+  builds: Builds;
+  steps: { text: string; kind: 'move' | 'draw' | 'redeal'; changes: Change[] }[];
+}
+
 export type NewMatch =
-  { code: string } | { game: string; mode: string } | { again: string } | { log: string };
+  | { code: string }
+  | { game: string; mode: string; winnable?: true; grade?: number; daily?: string }
+  | { again: string }
+  | { log: string };
+
+export interface Begun {
+  match: string;
+  code: string;
+  /** How hard the deal was found, 1 to 5, where that was asked for. */
+  grade?: number | null;
+}
+
+/** The player's own game of a day's deal. */
+export interface DailyPlayed {
+  match: string;
+  result: 'won' | 'lost' | 'abandoned' | null;
+  moves: number;
+  clock_ms: number;
+  score: number | null;
+  looks: number;
+  hints: number;
+}
+
+export interface DailyDeal {
+  game: string;
+  mode: string;
+  code: string | null;
+  played: DailyPlayed | null;
+}
+
+export interface Daily {
+  date: string;
+  first: string;
+  deals: DailyDeal[];
+}
 
 export type NewRace =
   | { kind: 'friend'; name: string }
@@ -146,9 +194,12 @@ export const races = {
 export const api = {
   catalogue: () => read<CatalogueGame[]>('GET', 'catalogue'),
   open: async () => (await read<{ open: OpenMatch[] }>('GET', 'matches')).open,
-  start: (what: NewMatch) => read<{ match: string; code: string }>('POST', 'matches', what),
+  start: (what: NewMatch) => read<Begun>('POST', 'matches', what),
   giveUp: async (match: string) => void (await ask('DELETE', `matches/${enc(match)}`)),
   log: async (match: string) => (await ask('GET', `matches/${enc(match)}/log`)).text(),
+  line: (match: string, seq: number) =>
+    read<WinningLine>('GET', `matches/${enc(match)}/line?seq=${seq}`),
+  daily: (date: string) => read<Daily>('GET', `daily?date=${enc(date)}`),
   statistics: () => read<Statistic[]>('GET', 'statistics'),
   resetStatistics: async () => void (await ask('DELETE', 'statistics')),
   lessons: (game: string) => read<Lesson[]>('GET', `lessons/${enc(game)}`),

@@ -1,7 +1,6 @@
 /** An example played through: the board and the fans after each of its steps. */
-import type { Lesson } from './api';
 import { applyChanges, fromSnapshot, pileOf, sizeOf, type Board } from './board/model';
-import type { Change } from './protocol';
+import type { Builds, Change, Snapshot } from './protocol';
 
 export interface Scene {
   board: Board;
@@ -9,9 +8,17 @@ export interface Scene {
   fans: Record<string, number>;
 }
 
-/** Return one scene a step; the boards share their cards, so that going back is seen as moving. */
-export function scenes({ builds, snapshot, steps }: Lesson): Scene[] {
-  let board = fromSnapshot(builds, snapshot);
+/** Steps from a position on; what has no changes leaves the table as it is. */
+export interface Played {
+  builds: Builds;
+  snapshot: Snapshot;
+  steps: readonly { changes: Change[] | null }[];
+}
+
+/** Return one scene a step; the boards share their cards, so that going back is seen as moving.
+ *  With a board shown `before`, cards go from where they lay on it. */
+export function scenes({ builds, snapshot, steps }: Played, before?: Board): Scene[] {
+  let board = fromSnapshot(builds, snapshot, before);
   const wastes = builds.piles.filter(({ role }) => role === 'waste').map(({ name }) => name);
   let fans = Object.fromEntries(
     wastes.map((name) => [name, Math.min(builds.draw, sizeOf(pileOf(board, name)))]),

@@ -22,6 +22,10 @@ export interface Settings {
   name: string;
   /** The mode last chosen for each game. */
   modes: Record<string, string>;
+  /** Whether only deals that can be won are dealt. */
+  winnable: boolean;
+  /** How hard such a deal is to be, 1 to 5; `0`: any. */
+  grade: number;
 }
 
 export const DEFAULTS: Settings = {
@@ -37,6 +41,8 @@ export const DEFAULTS: Settings = {
   sounds: { card: false, turn: false, place: false, win: false },
   name: '',
   modes: {},
+  winnable: false,
+  grade: 0,
 };
 
 const KEY = 'kosynka.settings';
@@ -92,6 +98,8 @@ export function readSettings(text: string | null): Settings {
     modes: Object.fromEntries(
       Object.entries(given.modes ?? {}).filter(([, mode]) => typeof mode === 'string'),
     ),
+    winnable: flag(given.winnable, DEFAULTS.winnable),
+    grade: one(given.grade, [0, 1, 2, 3, 4, 5], DEFAULTS.grade),
   };
 }
 

@@ -24,6 +24,9 @@ export function figures(row: Statistic | undefined): Figure[] {
     { id: 'fewest-moves', value: row?.fewest_moves == null ? null : number(row.fewest_moves) },
   ];
   if (unit) all.push({ id: 'best-score', value: best === null ? null : score(best, unit) });
+  for (const id of ['unaided', 'hints', 'looks'] as const) {
+    all.push({ id, value: number(row?.[id] ?? 0) });
+  }
   return all;
 }
 
