@@ -112,6 +112,31 @@ async def test_a_race_that_was_given_up_takes_nobody_in(server: Server) -> None:
         assert await claim(guest, join) == (400, "bad-link")
 
 
+async def test_a_race_that_was_given_up_is_never_played(server: Server) -> None:
+    """Its log tells the seed to whoever gave it up."""
+    async with Browser(server) as host, Browser(server) as guest:
+        match, join, _ = await opened(host)
+        assert await claim(guest, join) == (200, match)
+        assert (await host.http.delete(f"/api/matches/{match}")).status_code == 204
+        assert "[Seed " in (await host.http.get(f"/api/matches/{match}/log")).text
+        for browser in (host, guest):
+            async with browser.link() as page:
+                await page.say({"t": "hello", "match": match})
+                assert await page.farewell() == "gone"
+
+
+async def test_the_deal_of_a_race_is_not_dealt_again_for_one(server: Server) -> None:
+    """Of a match that never starts the log, and with it the seed, could be had at once."""
+    async with friends(server) as two:
+        for browser in two.browsers:
+            answer = await browser.http.post("/api/matches", json={"again": two.match})
+            assert answer.status_code in {400, 404}
+            assert answer.json()["why"] in {"bad-game", "gone"}
+            assert (await browser.get("/api/export"))["matches"][0].keys().isdisjoint({"events"})
+            listed = await browser.get("/api/matches")
+            assert [each["match"] for each in listed["open"]] == [two.match]
+
+
 async def test_the_logs_of_the_server_keep_every_secret(
     server: Server, store: Store, caplog: pytest.LogCaptureFixture
 ) -> None:

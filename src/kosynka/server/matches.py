@@ -244,6 +244,8 @@ async def _events_of(context: Context, data: NewMatch, player: str | None) -> li
             stored = await context.store.load(match_id)
             if stored is None or player is None or stored.row.seats.get(SEAT) != player:
                 raise not_there()
+            # Dealt for one, the secret seed of a race could be read before the race has ended.
+            _check_solo(find_game(stored.row.game, stored.row.mode))
             return [deal_of(stored)]
         case NewMatch(log=str(text), code=None, game=None, mode=None, again=None):
             replay = read_log(text)

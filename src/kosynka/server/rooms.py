@@ -102,8 +102,9 @@ class Rooms:
             return True
 
     async def end(self, match_id: str) -> None:
-        """Take a game for one out of the unfinished ones; one that has ended stays as it is.
+        """Take a game out of the unfinished ones; one that has ended stays as it is.
 
+        So does a race that has started: it ends at its table.
         Nobody comes in meanwhile, and the room writes all it has to before it is read.
         """
         async with self._lock(match_id):
@@ -148,7 +149,7 @@ class Rooms:
         if room is not None and not room.is_gone and room.admits(guest):
             return room
         stored = await self.services.store.load(match_id)
-        if stored is None:
+        if stored is None or _is_race_given_up(stored):
             return None
         fresh = self._open(stored)
         if room is not None and not room.is_gone:
@@ -161,7 +162,10 @@ class Rooms:
 
     async def _unfinished(self, match_id: str) -> Summary | None:
         stored = await self.services.store.load(match_id)
-        return None if stored is None or stored.summary.ended_ms is not None else stored.summary
+        if stored is None or stored.summary.ended_ms is not None:
+            return None
+        is_under_way = _is_race(stored) and stored.summary.started_ms is not None
+        return None if is_under_way else stored.summary
 
     async def _let_go(self, match_id: str) -> None:
         room = self._rooms.pop(match_id, None)
@@ -231,6 +235,16 @@ def deal_of(stored: StoredMatch) -> MatchDealt:
     if not isinstance(dealt, MatchDealt):
         raise TypeError("a journal begins with the deal")
     return dealt
+
+
+def _is_race(stored: StoredMatch) -> bool:
+    return stored.row.game == RACE.prefix
+
+
+def _is_race_given_up(stored: StoredMatch) -> bool:
+    """Tell whether a race was given up before its start; its seed may be known by now."""
+    summary = stored.summary
+    return _is_race(stored) and summary.ended_ms is not None and summary.started_ms is None
 
 
 def secret_race() -> MatchDealt:
