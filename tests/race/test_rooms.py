@@ -47,11 +47,24 @@ async def test_a_link_seats_one_person_once(server: Server) -> None:
         assert answer.json()["why"] == "bad-link"
 
 
-@pytest.mark.parametrize("name", ["", "  ", "x" * 25, "a\u202eb", "a\x00b", "a\nb" * 20])
+@pytest.mark.parametrize(
+    "name",
+    [
+        *("", "  ", "x" * 25, "a\u202eb", "a\x00b", "a\nb" * 20),
+        *("\u3164", "\u2800 \u1160", "\ufe0f", "\u034f", "a" + "\u0301" * 5),
+    ],
+)
 async def test_a_name_is_short_and_can_be_read(server: Server, name: str) -> None:
     async with Browser(server) as host:
         answer = await host.http.post("/api/races", json={"kind": "friend", "name": name})
         assert (answer.status_code, answer.json()["why"]) == (400, "bad-name")
+
+
+@pytest.mark.parametrize("name", ["Ё", "Việt", "שלום", "हिन्दी", "\u2764\ufe0f", "<b>"])
+async def test_a_name_may_be_of_any_writing(server: Server, name: str) -> None:
+    async with Browser(server) as host:
+        answer = await host.http.post("/api/races", json={"kind": "friend", "name": name})
+        assert answer.status_code == 201
 
 
 async def test_people_never_race_from_a_code(server: Server) -> None:
@@ -83,6 +96,42 @@ async def test_whoever_waits_is_paired(server: Server) -> None:
             assert (await browser.http.post(f"/api/pairing/{foreign}")).status_code == 404
         assert (await c.http.delete(f"/api/pairing/{third}")).status_code == 204
         assert (await c.http.post(f"/api/pairing/{third}")).status_code == 404
+
+
+async def test_nobody_is_paired_with_a_player_who_is_no_more(server: Server) -> None:
+    async with Browser(server) as gone, Browser(server) as a, Browser(server) as b:
+        await wait(gone)
+        assert (await gone.http.delete("/api/me")).status_code == 204
+        assert (await wait(a))[1] is None
+        assert (await wait(b))[1] is not None
+
+
+async def test_nobody_is_paired_with_a_player_who_was_joined_to_another(server: Server) -> None:
+    async with Browser(server) as phone, Browser(server) as desk, Browser(server) as other:
+        await wait(phone)
+        link = (await desk.http.post("/api/links")).json()
+        await phone.http.post("/api/links/claim", json={"token": link["token"]})
+        assert (await wait(desk))[1] is None
+        assert (await wait(other))[1] is not None
+
+
+async def test_a_player_who_deletes_everything_is_away_for_the_other(server: Server) -> None:
+    async with Browser(server) as host, Browser(server) as guest:
+        match, join, _ = await opened(host)
+        assert await claim(guest, join) == (200, match)
+        async with host.link() as first, guest.link() as second:
+            for page in (first, second):
+                await page.say({"t": "hello", "match": match})
+            await second.hear_any("welcome")
+            assert (await host.http.delete("/api/me")).status_code == 204
+            assert await second.farewell() == "shutdown", "a page comes back by itself"
+        async with guest.link() as page:
+            await page.say({"t": "hello", "match": match})
+            seats = (await page.hear_any("welcome"))["race"]["seats"]
+            assert [each["online"] for each in seats] == [False, True]
+        async with host.link() as page:
+            await page.say({"t": "hello", "match": match})
+            assert await page.closed() is not None
 
 
 async def test_a_log_is_told_after_the_end_and_holds(server: Server, store: Store) -> None:

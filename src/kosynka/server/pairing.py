@@ -64,6 +64,12 @@ class Pairing:
         if self.ask(ticket, player) is not None:
             del self._waiting[ticket]
 
+    def forget(self, player: str) -> None:
+        """Let nobody be paired with a player who is no more."""
+        self._waiting = {
+            ticket: each for ticket, each in self._waiting.items() if each.player != player
+        }
+
     def _forget_gone(self) -> float:
         now = self._steady_s()
         self._waiting = {

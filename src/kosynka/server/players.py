@@ -152,6 +152,8 @@ async def claim_link(request: ApiRequest, data: JSONBody[Claim]) -> Response[Cla
     player = await context.store.claim_link(data.token, by=mine)
     if player is None:
         raise FaultError(400, "bad-link", "the link is used up or too old")
+    if mine is not None and mine != player:
+        context.pairing.forget(mine)
     return own(request).answer(Claimed(player), player)
 
 
@@ -175,9 +177,11 @@ async def delete_me(request: ApiRequest) -> None:
     player = await own(request).known()
     if player is None:
         return
-    for listing in await context.store.matches_of(player, "open", limit=1000):
-        await context.rooms.let_go(listing.row.id)
+    context.pairing.forget(player)
+    unfinished = await context.store.matches_of(player, "open", limit=1000)
     await context.store.delete_player(player)
+    for listing in unfinished:
+        await context.rooms.forget(listing.row.id)
 
 
 ROUTES = [statistics, clear_statistics, make_link, claim_link, export, delete_me]

@@ -1,5 +1,6 @@
 """Races over HTTP: open a room, come in by a link, be paired, see the results of a pair."""
 
+import unicodedata
 from collections.abc import Mapping
 from typing import Annotated, Literal
 
@@ -25,6 +26,11 @@ from kosynka.store import Listing, StoredMatch
 HOST, FRIEND = SEATS[0], SEATS[1]
 NAME_LENGTH = 24
 PAIR_RESULTS = 20
+
+BLANKS = "\u115f\u1160\u2800\u3164\uffa0"
+"""Fillers of Hangul and the empty braille pattern: letters that show nothing."""
+MARKS_IN_A_ROW = 4
+"""More on one letter run into what stands above and below it."""
 
 NameText = Annotated[str, Meta(max_length=200)]
 
@@ -265,9 +271,20 @@ def _name(text: str) -> str:
         FaultError: if nothing can be seen of it, or too much.
     """
     name = " ".join(text.split())
-    if not 1 <= len(name) <= NAME_LENGTH or not name.isprintable():
+    shown = [letter for letter in name if _is_seen(letter)]
+    has_pile_of_marks = any(
+        all(unicodedata.category(each) == "Mn" for each in name[at : at + MARKS_IN_A_ROW + 1])
+        for at in range(len(name) - MARKS_IN_A_ROW)
+    )
+    if not shown or len(name) > NAME_LENGTH or not name.isprintable() or has_pile_of_marks:
         raise FaultError(400, "bad-name", f"a name has 1 to {NAME_LENGTH} visible characters")
     return name
+
+
+def _is_seen(letter: str) -> bool:
+    """Tell whether something of a letter is seen; some that count as letters are blank."""
+    is_mark = unicodedata.category(letter).startswith("M")
+    return not letter.isspace() and not is_mark and letter not in BLANKS
 
 
 def _race_code(text: str) -> DealCode:

@@ -121,10 +121,12 @@ class Rooms:
                 )
                 await self.services.store.append(match_id, summary=ended)
 
-    async def let_go(self, match_id: str) -> None:
-        """Close the room of a match that is given away."""
+    async def forget(self, match_id: str) -> None:
+        """Close the room of a match whose player is no more; who else is there comes back."""
         async with self._lock(match_id):
-            await self._let_go(match_id)
+            room = self._rooms.pop(match_id, None)
+            if room is not None:
+                await room.close("shutdown" if room.match.game.is_race else "gone")
 
     async def close(self) -> None:
         """Close all rooms; clocks are written down, tables told to come back."""
