@@ -89,6 +89,20 @@ export interface Begun {
   grade?: number | null;
 }
 
+/** What is known of a deal, by which search, and the line that wins it. */
+export interface Evidence {
+  code: string;
+  verdict: 'winnable' | 'unwinnable' | 'unknown';
+  why: string | null;
+  rules: string;
+  passes: number | null;
+  nodes: number;
+  cpu_ms: number;
+  kernel: string;
+  proof: 'line' | 'fixpoint' | 'exhausted' | null;
+  line: string[];
+}
+
 /** The player's own game of a day's deal. */
 export interface DailyPlayed {
   match: string;
@@ -199,6 +213,7 @@ export const api = {
   log: async (match: string) => (await ask('GET', `matches/${enc(match)}/log`)).text(),
   line: (match: string, seq: number) =>
     read<WinningLine>('GET', `matches/${enc(match)}/line?seq=${seq}`),
+  evidence: (code: string) => read<Evidence>('GET', `evidence/${enc(code)}`),
   daily: (date: string) => read<Daily>('GET', `daily?date=${enc(date)}`),
   statistics: () => read<Statistic[]>('GET', 'statistics'),
   resetStatistics: async () => void (await ask('DELETE', 'statistics')),

@@ -154,9 +154,9 @@ export class Match {
     return told;
   }
 
-  /** Have the whole game judged, unless that was done. */
-  analyse(): void {
-    if (!this.race.facts && !this.truth.analysis) this.tell({ t: 'analyse' });
+  /** Have the whole game judged; false if that cannot be asked for now. */
+  analyse(): boolean {
+    return !this.race.facts && this.tell({ t: 'analyse' });
   }
 
   /** Play what the hint said. */
