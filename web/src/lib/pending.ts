@@ -8,6 +8,12 @@ import type { Collect, DrawStock, MoveCards, Redo, Tap, Undo } from './protocol'
 /** What changes the game; `c` names the command, so that sending it twice does it once. */
 export type Command = MoveCards | DrawStock | Required<Tap> | Collect | Undo | Redo;
 
+/** Tell whether something stored is a command; one without a name would wait for ever. */
+function isCommand(stored: unknown): stored is Command {
+  const { t, c } = (stored ?? {}) as Partial<Record<'t' | 'c', unknown>>;
+  return typeof t === 'string' && typeof c === 'string' && c !== '';
+}
+
 const key = (match: string) => `kosynka.pending.${match}`;
 
 export class PendingStore {
@@ -19,7 +25,7 @@ export class PendingStore {
   load(): Command[] {
     try {
       const stored: unknown = JSON.parse(this.storage?.getItem(key(this.match)) ?? '[]');
-      return Array.isArray(stored) ? (stored as Command[]) : [];
+      return Array.isArray(stored) ? stored.filter(isCommand) : [];
     } catch {
       return [];
     }

@@ -78,17 +78,19 @@ export class Hand implements DragHost {
   }
 
   move(dx: number, dy: number, x: number, y: number): void {
-    if (!this.carried) return;
+    if (this.carried?.by !== 'pointer') return;
     this.lifting.move(this.carried.ids, dx, dy);
     this.over = this.target(dx, dy, { x, y });
   }
 
   drop(dx: number, dy: number, x: number, y: number): void {
-    const to = this.target(dx, dy, { x, y });
     const carried = this.carried;
+    // Released by a key in mid-drag, and another run chosen by keys since: not the pointer's.
+    if (carried?.by !== 'pointer') return;
+    const to = this.target(dx, dy, { x, y });
     this.cancel();
-    if (carried && to) this.send(carried, to);
-    else if (carried) this.view().refuse('illegal');
+    if (to) this.send(carried, to);
+    else this.view().refuse('illegal');
   }
 
   cancel(): void {
