@@ -90,5 +90,6 @@ $(VENV)/.modules: $(VENV)/.build always
 
 # Without isolation the build tree stays valid, so that only what changed is built again.
 $(VENV)/.installed: $(VENV)/.build $(VENV)/.modules CMakeLists.txt cmake/Web.cmake $(CLIENT) $(NATIVE)
+	@echo "Building the program and its page; the first time takes a few minutes."
 	$(PIP) --no-build-isolation --reinstall-package kosynka -e .
 	@touch $@

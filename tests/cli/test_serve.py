@@ -107,9 +107,9 @@ def test_friends_are_told_the_addresses_of_this_machine(serve: Serve) -> None:
     assert len(told) == len(own_addresses(socket.AF_INET))
 
 
-def test_friends_are_told_the_public_url(serve: Serve) -> None:
-    _, lines = serve("serve", "--port", "0", "--public-url", "https://cards.example.org/")
-    assert "For a friend on the same network: https://cards.example.org\n" in lines
+def test_everybody_is_told_the_public_url_as_browsers_write_it(serve: Serve) -> None:
+    _, lines = serve("serve", "--port", "0", "--public-url", "https://Cards.example.org:443/")
+    assert "For everybody: https://cards.example.org\n" in lines
 
 
 def test_alone_it_opens_the_browser_once_it_answers(serve: Serve, tmp_path: Path) -> None:

@@ -107,9 +107,11 @@ class TableServer(uvicorn.Server):
 def announce(texts: Texts, listening: Listening, settings: Settings) -> None:
     """Print where the table is, and for whom."""
     typer.echo(texts("cli-ready", url=own_url(listening)))
-    friends = [settings.public_url] if settings.public_url else friend_urls(listening)
-    for url in friends:
-        typer.echo(texts("cli-friend", url=url))
+    if settings.public_url:
+        typer.echo(texts("cli-public", url=settings.public_url))
+    else:
+        for url in friend_urls(listening):
+            typer.echo(texts("cli-friend", url=url))
     if not files("kosynka").joinpath("static", "index.html").is_file():
         typer.echo(texts("cli-no-static"))
     typer.echo(texts("cli-stop"))

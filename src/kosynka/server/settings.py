@@ -35,7 +35,7 @@ class Settings:
 
 
 def check_public_url(url: str) -> str:
-    """Return a public URL without a slash at its end.
+    """Return a public URL as browsers write it: lower case, no usual port, no slash at its end.
 
     Raises:
         KosynkaError: if it is no address of the form https://host[:port][/path].
@@ -50,4 +50,7 @@ def check_public_url(url: str) -> str:
         raise KosynkaError(
             f"{url!r} is no public URL: write it as https://cards.example.org or with a port"
         )
-    return url.rstrip("/")
+    usual = {"http": 80, "https": 443}[parts.scheme]
+    host = f"[{parts.hostname}]" if ":" in str(parts.hostname) else parts.hostname
+    port = "" if parts.port in (None, usual) else f":{parts.port}"
+    return f"{parts.scheme}://{host}{port}{parts.path.rstrip('/')}"

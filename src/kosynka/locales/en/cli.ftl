@@ -2,6 +2,7 @@
 
 cli-ready = The table is set: { $url }
 cli-friend = For a friend on the same network: { $url }
+cli-public = For everybody: { $url }
 cli-stop = To stop: Ctrl+C
 cli-stopped = The table is cleared, your games are kept.
 cli-port-busy = Port { $port } is busy, the table will be on port { $next }.

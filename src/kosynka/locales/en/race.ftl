@@ -13,6 +13,7 @@ race-start-computer-go = To the table
 race-quick-searching = Looking for an opponent…
 race-quick-cancel = Stop looking
 race-name = Your name at the table
+race-name-default = Player
 race-level = Strength
 race-level-name = { $level ->
     [1] Weak
@@ -43,6 +44,7 @@ race-link-for-friend = The link for your friend
 race-link-copy = Copy
 race-link-copied = Copied
 race-link-share = Share
+race-link-only-here = This link opens on this computer only. For a friend on another one start the table with “kosynka serve”.
 race-state-free = waiting
 race-state-thinking = at the table
 race-state-ready = ready

@@ -2,6 +2,7 @@
 
 cli-ready = Стол накрыт: { $url }
 cli-friend = Другу в той же сети: { $url }
+cli-public = Для всех: { $url }
 cli-stop = Закончить: Ctrl+C
 cli-stopped = Стол убран, партии сохранены.
 cli-port-busy = Порт { $port } занят, стол будет на порту { $next }.

@@ -13,6 +13,7 @@ race-start-computer-go = К столу
 race-quick-searching = Ищем соперника…
 race-quick-cancel = Не ждать
 race-name = Как вас называть
+race-name-default = Игрок
 race-level = Сила
 race-level-name = { $level ->
     [1] Слабый
@@ -43,6 +44,7 @@ race-link-for-friend = Ссылка для друга
 race-link-copy = Скопировать
 race-link-copied = Скопировано
 race-link-share = Поделиться
+race-link-only-here = Эта ссылка открывается только на этом компьютере. Чтобы позвать друга с другого, запустите стол командой «kosynka serve».
 race-state-free = ждём
 race-state-thinking = за столом
 race-state-ready = на старте
