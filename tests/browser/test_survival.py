@@ -126,6 +126,15 @@ def test_newest_page_plays_and_the_older_takes_back(open_table: OpenTable) -> No
     older.follow("d")
 
 
+def test_a_game_that_ended_elsewhere_says_so(open_table: OpenTable) -> None:
+    """One in which nothing was done is forgotten when another begins, in another tab too."""
+    table = open_table(CODE)
+    table.page.request.post(f"{table.url}/api/matches", data={"code": CODE})
+    table.page.get_by_text("This game is no longer here.").wait_for()
+    table.page.get_by_role("status").get_by_role("button", name="All games").click()
+    table.page.wait_for_url(f"{table.url}/#/")
+
+
 def test_statistics_outlive_a_kill(
     open_table: OpenTable, open_context: OpenContext, program: Program, complaints: Complaints
 ) -> None:
