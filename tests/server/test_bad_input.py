@@ -113,6 +113,9 @@ async def test_a_body_that_is_too_big_is_refused(browser: Browser) -> None:
     ("method", "path", "status", "why"),
     [
         ("GET", "/api/nothing", 404, "not-found"),
+        ("GET", "/%00", 404, "not-found"),
+        ("GET", "/assets/%00.js", 404, "not-found"),
+        ("GET", f"/assets/{'a' * 5000}.js", 404, "not-found"),
         ("GET", "/api/matches/%00/log", 404, "gone"),
         ("GET", "/api/matches/..%2f..%2fetc%2fpasswd/log", 404, "not-found"),
         ("GET", "/api/matches/" + "x" * 3000 + "/log", 404, "gone"),

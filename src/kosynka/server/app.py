@@ -32,6 +32,9 @@ log = logging.getLogger(__name__)
 
 YEAR_S = 365 * 24 * 3600
 
+PATH_LENGTH = 200
+"""No file of the page has a longer path."""
+
 
 class Health(Struct):
     """What runs here."""
@@ -74,7 +77,7 @@ def create_app(
     return Litestar(
         route_handlers=handlers,
         lifespan=[_lifespan(settings, opened, steady_s)],
-        guards=[_own_pages_only],
+        guards=[_own_pages_only, _possible_files_only],
         exception_handlers={Exception: on_fault},
         compression_config=CompressionConfig(backend="gzip", minimum_size=1024),
         before_send=[_protect],
@@ -104,6 +107,13 @@ def _own_pages_only(connection: Connection, _: BaseRouteHandler) -> None:
     context: Context = connection.app.state.context
     if isinstance(connection, Request) and not is_own_page(connection, context.settings):
         raise FaultError(403, "not-allowed", "that cannot be done from another site")
+
+
+def _possible_files_only(connection: Connection, _: BaseRouteHandler) -> None:
+    """Refuse what can be no file's name; the file system would fail at it, not say no."""
+    path = str(connection.scope["path"])
+    if not path.startswith("/api/") and ("\0" in path or len(path) > PATH_LENGTH):
+        raise FaultError(404, "not-found", "there is nothing at this address")
 
 
 async def _protect(message: Message, _: Scope) -> None:
