@@ -106,9 +106,6 @@ TAPS = (
 """Deal, moves before, pile, card from the top, what a tap does, what a double tap does."""
 
 
-@pytest.mark.xfail(
-    strict=False, reason="issue 2: a double tap soon after an undo sometimes does nothing"
-)
 @pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
 @pytest.mark.parametrize(("code", "before", "pile", "n", "once", "twice"), TAPS)
 def test_tap_sends_up_double_tap_to_the_table(

@@ -14,6 +14,7 @@ from tests.server.test_persistence import killed_server
 
 from .laws import check_answers, check_boards, check_end_comes_in_time, hashes_of
 from .playing import Friends, friends, until
+from .racer import Racer
 
 SHORT, LONG = 5, 100
 
@@ -66,11 +67,21 @@ async def one_more(url: str, two: Friends, chance: random.Random, *, number: int
 async def pause_and_back(url: str, two: Friends) -> None:
     """Pause, and be sure that it is written down."""
     for racer in (two.a, two.b):
-        racer.command(t="pause")
+        await insist(racer, "pause")
     await until(lambda: two.a.ended or two.a.phase == two.b.phase == "paused")
     for racer in (two.a, two.b):
-        racer.command(t="resume")
+        await insist(racer, "resume")
     await until(lambda: two.a.ended or two.a.phase == two.b.phase == "playing")
+
+
+async def insist(racer: Racer, t: str) -> None:
+    """Say something until it is heard: who sends much again after a fall is slowed down."""
+    while True:
+        c = racer.command(t=t)
+        await until(lambda c=c: c not in racer.pending)  # type: ignore[misc] # bound now
+        if racer.refused.get(c, {}).get("why") != "too-fast":
+            return
+        await asyncio.sleep(0.2)
 
 
 async def come_back(two: Friends, address: Address) -> None:
@@ -96,7 +107,7 @@ async def check_all(url: str, two: Friends) -> None:
         await come_back(two, address)
         await until(lambda: not two.a.pending and not two.b.pending)
         if two.a.ended is None:
-            two.a.command(t="resign")
+            await insist(two.a, "resign")
         await until(lambda: two.a.ended and two.b.ended)
     store = Store.open(url)
     stored = await store.load(two.match)

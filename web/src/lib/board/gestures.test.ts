@@ -42,7 +42,8 @@ function table(builds: Builds, piles: Record<string, string>, doubleClick = true
     },
     clock,
   );
-  return { taps, clock, done };
+  const undo = (before: Board) => void (position = before);
+  return { taps, clock, done, undo, shown: () => position };
 }
 
 const BOTH = { t1: '9D 2S', t2: '3H', f1: 'AS' };
@@ -106,6 +107,19 @@ describe('Taps', () => {
     clock.pass(DOUBLE_MS);
     taps.tap('t1', 1);
     expect(done).toEqual(['AS', '2S']);
+  });
+
+  it('takes a card that came back for a new one', () => {
+    const { taps, clock, done, undo, shown } = table(klondike, BOTH);
+    const before = shown();
+    taps.tap('t1', 1);
+    clock.pass(DOUBLE_MS);
+    undo(before);
+    clock.pass(50);
+    taps.tap('t1', 1);
+    clock.pass(50);
+    taps.tap('t1', 1);
+    expect(done).toEqual(['2S', '2S twice']);
   });
 
   it('does what was held back before something else', () => {

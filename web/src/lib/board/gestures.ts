@@ -33,6 +33,8 @@ interface Tap {
   pile: string;
   n: number;
   card: string;
+  /** Which of several cards of one face it is. */
+  id: number | undefined;
 }
 
 export class Taps {
@@ -49,9 +51,11 @@ export class Taps {
   tap(pile: string, n: number): void {
     const now = this.clock.now();
     const first = this.first;
+    const id = pileOf(this.context().board, pile).ids.at(-n);
     if (first?.pile === pile && now - first.at < DOUBLE_MS) {
-      if (first.acted) return;
-      if (first.n === n && this.context().doubleClick) {
+      // The second tap of two meant the card that has gone; one that came back is tapped anew.
+      if (first.acted && first.id !== id) return;
+      if (!first.acted && first.n === n && this.context().doubleClick) {
         this.cancel();
         this.act(first, true);
         return;
@@ -61,7 +65,7 @@ export class Taps {
     const { builds, board, doubleClick, seat } = this.context();
     const card = pileOf(board, pile).cards.at(-n);
     if (card === undefined || specOf(builds, pile)?.role === 'foundation') return;
-    const tap = { pile, n, card };
+    const tap = { pile, n, card, id };
     this.first = { ...tap, at: now, acted: false };
     if (!tapTarget(builds, board, { ...tap, double: false }, seat)) return;
     const { hold_tap: hold, double_tap: double } = builds.gestures;
@@ -94,9 +98,10 @@ export class Taps {
     this.held = null;
   }
 
-  private act({ pile, n, card }: Tap, double: boolean): void {
+  private act(tap: Tap, double: boolean): void {
     const { builds, board, seat } = this.context();
-    this.first = { pile, n, card, at: this.clock.now(), acted: true };
+    const { pile, n, card } = tap;
+    this.first = { ...tap, at: this.clock.now(), acted: true };
     // The table may have changed while the tap was held back.
     if (pileOf(board, pile).cards.at(-n) !== card) return;
     if (tapTarget(builds, board, { pile, n, double }, seat)) {
