@@ -1,11 +1,13 @@
 """One thread that writes, and commits together what arrived together.
 
 While one group is being committed the next one gathers, so a commit costs its time
-once for all that wait for it, and nobody waits for a timer.
+once for all that wait for it. Commits for different matches keep a distance, so that
+groups gather at all on a fast disk; who plays alone never waits.
 """
 
 import asyncio
 import threading
+import time
 from collections import defaultdict
 from collections.abc import Callable, Iterable
 from contextlib import suppress
@@ -25,6 +27,9 @@ T = TypeVar("T")
 
 MAX_GROUP = 512
 """How many calls share a commit at most."""
+
+COMMIT_EVERY_S = 0.005
+"""Commits for different matches follow each other no faster."""
 
 
 @dataclass(slots=True, eq=False)
@@ -94,16 +99,22 @@ class Writer:
         return job.future
 
     def _run(self) -> None:
-        while group := self._next_group():
+        before: _Job | None = None
+        committed_s = time.monotonic()
+        while group := self._next_group(before, after_s=committed_s + COMMIT_EVERY_S):
             self._write(group)
+            before, committed_s = group[-1], time.monotonic()
             for job in group:
                 job.after = None
             self._deliver(group)
 
-    def _next_group(self) -> list[_Job]:
+    def _next_group(self, before: _Job | None, *, after_s: float) -> list[_Job]:
         """Wait for a job, then take all that wait; an empty list is the end."""
         group: list[_Job] = []
         job = self._queue.get()
+        early_s = after_s - time.monotonic()
+        if early_s > 0 and before and job and _are_of_two(before, job):
+            time.sleep(early_s)
         while job is not None:
             group.append(job)
             if len(group) == self._max_group:
@@ -170,6 +181,12 @@ class Writer:
                 job.future.set_result(job.result)
             else:
                 job.future.set_exception(job.error)
+
+
+def _are_of_two(before: _Job, job: _Job) -> bool:
+    """Tell whether two appends go to different matches."""
+    one, other = before.work, job.work
+    return isinstance(one, Append) and isinstance(other, Append) and one.match != other.match
 
 
 def _run_together(connection: Connection, group: Iterable[_Job]) -> None:
