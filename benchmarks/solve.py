@@ -1,7 +1,8 @@
 """Measure the solver on the deals that its goals name, beside pyksolve where it is installed.
 
-The deals are those of `random.Random(base + i).shuffle`; times are CPU times of one core,
-without the replay of lines by the rules, which is reported apart.
+Then come the random playouts of the kernel, in steps a second. The deals are those of
+`random.Random(base + i).shuffle`; times are CPU times of one core, without the replay of lines
+by the rules, which is reported apart.
 """
 
 import argparse
@@ -23,7 +24,7 @@ from kosynka.games.topsy_turvy import TOPSY_TURVY
 from kosynka.rules.game import Game
 from kosynka.rules.state import State
 from kosynka.rules.transition import initial_state, settle
-from kosynka.solver import Limits, solve
+from kosynka.solver import Limits, Policy, playouts, solve
 
 SUITS, RANKS = "CDHS", "A23456789TJQK"
 KLONDIKE_BASE, DOUBLE_BASE, QUEENS_BASE = 1_000_000, 2_000_000, 4_000_000
@@ -167,6 +168,50 @@ def measure_pyksolve(suite: Suite, deals: int, seconds: float) -> Row | None:
     return _row(suite, "pyksolve", times, (won, lost, undecided), 0.0, 0.0)
 
 
+@dataclass(frozen=True)
+class PlayoutRow:
+    """How fast random games are played, and how many are won."""
+
+    playouts: str
+    policy: str
+    deals: int
+    games: int
+    won_share: float
+    deals_won: int
+    """Deals of which at least one game was won."""
+    steps_a_game: float
+    million_steps_a_second: float
+    goal: float
+
+
+_PLAYOUT_GOALS = {"klondike": 6.0, "double": 3.0, "queens": 1.7}
+_GAMES_A_DEAL = 200
+
+
+def measure_playouts(suite: Suite, policy: Policy, deals: int) -> PlayoutRow:
+    """Play random games from the first deals of a suite."""
+    sums = [
+        playouts(suite.game, dealt(suite.game, suite.base + i), _GAMES_A_DEAL, policy=policy)
+        for i in range(deals)
+    ]
+    games, steps = sum(s.count for s in sums), sum(s.steps for s in sums)
+    return PlayoutRow(
+        suite.name, policy, deals, games, round(sum(s.won for s in sums) / games, 4),
+        sum(s.won > 0 for s in sums), round(steps / games, 1),
+        round(steps / sum(s.cpu_ms for s in sums) / 1000, 2),
+        _PLAYOUT_GOALS[suite.name.split()[0]],
+    )  # fmt: skip
+
+
+def _playout_rows(arguments: argparse.Namespace) -> Iterator[PlayoutRow]:
+    for suite in _suites():
+        is_twin = "10 s" in suite.name or "pass" in suite.name
+        if is_twin or arguments.only not in f"playouts {suite.name}":
+            continue
+        for policy in Policy:
+            yield measure_playouts(suite, policy, min(100, arguments.deals or 100))
+
+
 def _digits(deck: list[str]) -> str:
     """Return a deck in pyksolve's own form: rank and suit as digits, in the order dealt."""
     return "".join(f"{RANKS.index(card[0]) + 1:02}{'CDHS'.index(card[1]) + 1}" for card in deck)
@@ -189,7 +234,11 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--deals", type=int, help="at most so many deals of each suite")
     parser.add_argument("--seconds", type=float, help="at most so many CPU seconds a deal")
-    parser.add_argument("--only", default="", help="suites whose name holds this text")
+    parser.add_argument(
+        "--only",
+        default="",
+        help="suites whose name holds this text; playouts have suites of their own",
+    )
     parser.add_argument("--json", action="store_true", help="one JSON object a row")
     arguments = parser.parse_args()
     if not arguments.json:
@@ -204,6 +253,16 @@ def main() -> None:
               f"{row.undecided:6}{row.median_ms:11.3f}{row.p95_ms:9.2f}{row.worst_ms:10.1f}"
               f"{row.total_s:9.2f}{row.replay_ms:10.1f}{row.table_mib:7.1f}  {row.goal}",
               flush=True)  # fmt: skip
+    if not arguments.json:
+        print(f"\n{'playouts':27}{'policy':10}{'deals':>6}{'won':>8}{'deals won':>11}"
+              f"{'steps':>8}{'M steps/s':>11}  goal")  # fmt: skip
+    for playout in _playout_rows(arguments):
+        if arguments.json:
+            print(json.dumps(asdict(playout)), flush=True)
+            continue
+        print(f"{playout.playouts:27}{playout.policy:10}{playout.deals:6}{playout.won_share:8.2%}"
+              f"{playout.deals_won:11}{playout.steps_a_game:8.1f}"
+              f"{playout.million_steps_a_second:11.2f}  >= {playout.goal}", flush=True)  # fmt: skip
     peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
     print(f"peak memory of the process: {peak:.0f} MiB", file=sys.stderr)
 

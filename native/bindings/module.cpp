@@ -1,6 +1,7 @@
 /// The module `kosynka.solver._kernel`: plain data in, plain data out.
 #include "exhaust.hpp"
 #include "perft.hpp"
+#include "playouts.hpp"
 #include "solve.hpp"
 
 #include <nanobind/nanobind.h>
@@ -46,23 +47,24 @@ void check(const GameSpec& spec, const Layout& layout) {
     }
 }
 
-/// Runs a call without the GIL and stops it when a signal handler of Python raises.
-Outcome solve_released(const GameSpec& spec, const Layout& layout, const Limits& limits,
-                       const Dominances& use, const CancelFlag* cancel) {
-    check(spec, layout);
+/// Runs `work` without the GIL and stops it when a signal handler of Python raises.
+template <typename Work> auto run_released(Work work) {
     bool raised = false;
-    Outcome outcome;
-    {
+    const auto poll = [&raised] {
+        nb::gil_scoped_acquire acquire;
+        raised = PyErr_CheckSignals() != 0;
+        return !raised;
+    };
+    auto result = [&] {
         nb::gil_scoped_release release;
-        const auto poll = [&raised] {
-            nb::gil_scoped_acquire acquire;
-            raised = PyErr_CheckSignals() != 0;
-            return !raised;
-        };
-        outcome = solve(spec, layout, limits, use, cancel ? cancel->flag() : nullptr, poll);
-    }
+        return work(Budget::Poll(poll));
+    }();
     if (raised) throw nb::python_error();
-    return outcome;
+    return result;
+}
+
+const std::atomic<bool>* flag_of(const CancelFlag* cancel) {
+    return cancel ? cancel->flag() : nullptr;
 }
 
 } // namespace
@@ -170,6 +172,15 @@ NB_MODULE(_kernel, m) {
         .def_ro("cpu_ms", &Outcome::cpu_ms)
         .def_ro("mib", &Outcome::mib);
 
+    nb::enum_<Policy>(m, "Policy")
+        .value("UNIFORM", Policy::uniform)
+        .value("GREEDY", Policy::greedy);
+    nb::class_<Playouts>(m, "Playouts", "What random games came to.")
+        .def_ro("count", &Playouts::count)
+        .def_ro("won", &Playouts::won)
+        .def_ro("steps", &Playouts::steps)
+        .def_ro("cpu_ms", &Playouts::cpu_ms);
+
     m.def(
         "why_refused",
         [](const GameSpec& spec, const Layout& layout) -> std::optional<std::string> {
@@ -177,8 +188,29 @@ NB_MODULE(_kernel, m) {
             return why ? std::optional<std::string>(why) : std::nullopt;
         },
         nb::arg("spec"), nb::arg("layout"), "Say why a position cannot be searched, or None.");
-    m.def("solve", &solve_released, nb::arg("spec"), nb::arg("layout"), nb::arg("limits"),
-          nb::arg("dominances"), nb::arg("cancel").none(), "Search a position.");
+    m.def(
+        "solve",
+        [](const GameSpec& spec, const Layout& layout, const Limits& limits,
+           const Dominances& dominances, const CancelFlag* cancel) {
+            check(spec, layout);
+            return run_released([&](Budget::Poll poll) {
+                return solve(spec, layout, limits, dominances, flag_of(cancel), std::move(poll));
+            });
+        },
+        nb::arg("spec"), nb::arg("layout"), nb::arg("limits"), nb::arg("dominances"),
+        nb::arg("cancel").none(), "Search a position.");
+    m.def(
+        "play_out",
+        [](const GameSpec& spec, const Layout& layout, Policy policy, std::uint64_t count,
+           const Limits& limits, const CancelFlag* cancel) {
+            check(spec, layout);
+            return run_released([&](Budget::Poll poll) {
+                Budget budget(limits, flag_of(cancel), std::move(poll));
+                return play_out(spec, layout, policy, count, limits.seed, budget);
+            });
+        },
+        nb::arg("spec"), nb::arg("layout"), nb::arg("policy"), nb::arg("count"), nb::arg("limits"),
+        nb::arg("cancel").none(), "Play random games from a position to their ends.");
     m.def(
         "exhaust",
         [](const GameSpec& spec, const Layout& layout, const Limits& limits) {

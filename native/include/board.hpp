@@ -12,6 +12,8 @@
 
 #include "game_spec.hpp"
 
+#include <optional>
+
 namespace kosynka {
 
 inline constexpr int kMaxColumns = 10;
@@ -34,6 +36,8 @@ struct Table {
     std::array<std::uint8_t, kFaces> chain{};
     std::array<std::array<int, 2>, kSuits> opposite{};
     std::array<int, kSuits> twin{};
+    /// The aces of the black and of the red suits: a mask of ranks times these is one of cards.
+    std::array<std::uint64_t, 2> aces{};
     /// The cards that can carry a card, and the group of a card (its rank and colour).
     std::array<std::uint64_t, kFaces> hosts{};
     std::array<std::uint64_t, kFaces> group{};

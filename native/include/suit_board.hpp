@@ -11,6 +11,16 @@ namespace kosynka {
 inline constexpr int kMaxPlaces = 16;
 inline constexpr int kMaxHeight = 30;
 inline constexpr int kMaxRow = 208;
+/// The kings of all suits.
+inline constexpr std::uint64_t kBases =
+    bit(kRanks - 1) | bit(2 * kRanks - 1) | bit(3 * kRanks - 1) | bit(4 * kRanks - 1);
+
+/// What an empty or complete place waits for; no card.
+inline constexpr Card kWaitsForNone = 63;
+
+constexpr bool is_base(Card card) {
+    return kBases >> card & 1;
+}
 
 /// What a player wants to do; a card of the row is turned up first.
 struct Action {
@@ -26,9 +36,9 @@ struct Action {
 struct SuitBoard {
     std::array<std::array<Card, kMaxHeight>, kMaxPlaces> column{};
     std::array<std::uint8_t, kMaxPlaces> size{};
-    /// How many cards lie on each place, and in which suit.
+    /// How many cards lie on each place, and the card that it waits for.
     std::array<std::uint8_t, kMaxPlaces> up{};
-    std::array<std::uint8_t, kMaxPlaces> suit{};
+    std::array<Card, kMaxPlaces> next{};
     std::array<Card, kMaxPlaces> captive{};
     std::uint16_t has_captive = 0;
     std::uint8_t row_size = 0;
@@ -39,12 +49,22 @@ struct SuitBoard {
     Card top(int i) const { return column[i][size[i] - 1]; }
     bool is_free_captive(int i) const { return (has_captive >> i & 1) && up[i] == kRanks; }
     /// Does the place wait for the card?
-    bool waits(int place, Card card) const {
-        return up[place] != 0 && suit[place] == suit_of(card) && up[place] == rank_of(card) + 1;
+    bool waits(int place, Card card) const { return next[place] == card; }
+    /// Lay a card on a place.
+    void raise(int place, Card card) {
+        ++up[place];
+        next[place] = is_base(card)         ? static_cast<Card>(card - (kRanks - 1))
+                      : up[place] == kRanks ? kWaitsForNone
+                                            : static_cast<Card>(card + 1);
     }
     /// How many cards at the top of a column move as one.
     int run(int i) const;
     int cards_up() const;
+    bool is_won(const GameSpec& spec) const { return cards_up() == spec.cards(); }
+    /// The cards that some place waits for.
+    std::uint64_t wanted(const GameSpec& spec) const;
+    /// Of the places that wait for a card, the one over the captive that waits for least.
+    int place_for(const GameSpec& spec, Card card) const;
     bool operator==(const SuitBoard&) const = default;
 };
 
@@ -55,5 +75,8 @@ SuitBoard make_suit_board(const GameSpec& spec, const Layout& layout);
 /// False if the row cannot be turned that far. Moves are appended to `moves` if given.
 bool act(const GameSpec& spec, SuitBoard& board, const Action& action,
          std::vector<Move>* moves = nullptr);
+
+/// Send up all that lies free in columns and among the captives; return how many cards.
+int rise(const GameSpec& spec, SuitBoard& board, std::vector<Move>* moves = nullptr);
 
 } // namespace kosynka

@@ -174,6 +174,7 @@ Table make_table(const GameSpec& spec, const Layout& layout) {
     }
     for (int suit = 0; suit < kSuits; ++suit) {
         int opposites = 0;
+        table.aces[spec.redness(static_cast<Card>(suit * kRanks))] |= bit(suit * kRanks);
         for (int other = 0; other < kSuits; ++other) {
             const bool same = spec.redness(static_cast<Card>(suit * kRanks)) ==
                               spec.redness(static_cast<Card>(other * kRanks));

@@ -50,8 +50,8 @@ public:
 
     std::optional<std::vector<Move>> run(const SuitBoard& start) {
         std::vector<Entry> layer{{start, 0}};
-        rise(layer[0].board, nullptr);
-        if (is_won(layer[0].board)) return moves_from(start, 0);
+        rise(spec_, layer[0].board);
+        if (layer[0].board.is_won(spec_)) return moves_from(start, 0);
         while (!layer.empty()) {
             candidates_.clear();
             for (std::uint32_t i = 0; i < layer.size(); ++i) {
@@ -66,10 +66,10 @@ public:
                 if (!seen_.insert(candidate.hash).second) continue;
                 Entry entry{layer[candidate.parent].board, layer[candidate.parent].link};
                 act(spec_, entry.board, candidate.action);
-                rise(entry.board, nullptr);
+                rise(spec_, entry.board);
                 links_.push_back({entry.link, candidate.action});
                 entry.link = static_cast<std::uint32_t>(links_.size());
-                if (is_won(entry.board)) return moves_from(start, entry.link);
+                if (entry.board.is_won(spec_)) return moves_from(start, entry.link);
                 next.push_back(std::move(entry));
             }
             layer = std::move(next);
@@ -100,58 +100,7 @@ private:
         Action action;
     };
 
-    bool is_won(const SuitBoard& board) const { return board.cards_up() == spec_.cards(); }
-
-    /// Send up all that lies free in columns and among the captives.
-    void rise(SuitBoard& board, std::vector<Move>* moves) const {
-        std::uint64_t wanted_now = wanted(board);
-        for (bool changed = true; changed;) {
-            changed = false;
-            for (int i = 0; i < spec_.columns; ++i) {
-                while (board.size[i] && (wanted_now >> board.top(i) & 1)) {
-                    const int place = place_for(board, board.top(i));
-                    changed = act(spec_, board, {Action::From::column, u8(i), 1, u8(place)}, moves);
-                    wanted_now = wanted(board);
-                }
-            }
-            for (int i = 0; i < spec_.captives; ++i) {
-                if (!board.is_free_captive(i)) continue;
-                const int place = place_for(board, board.captive[i]);
-                if (place == kNoCard) continue;
-                changed = act(spec_, board, {Action::From::captive, u8(i), 1, u8(place)}, moves);
-                wanted_now = wanted(board);
-            }
-        }
-    }
-
-    /// The cards that some place waits for.
-    std::uint64_t wanted(const SuitBoard& board) const {
-        std::uint64_t cards = 0;
-        for (int i = 0; i < spec_.foundations(); ++i) {
-            if (board.up[i] && board.up[i] < kRanks) {
-                cards |= bit(board.suit[i] * kRanks + board.up[i] - 1);
-            }
-        }
-        return cards;
-    }
-
     static std::uint8_t u8(int n) { return static_cast<std::uint8_t>(n); }
-
-    /// Of the places that wait for a card, the one over the lowest captive.
-    int place_for(const SuitBoard& board, Card card) const {
-        int best = kNoCard, best_worth = -1;
-        for (int i = 0; i < spec_.foundations(); ++i) {
-            if (!board.waits(i, card)) continue;
-            const bool holds = board.has_captive >> i & 1;
-            // Bases count lowest, then aces: what waits for little is freed first.
-            const int worth = holds ? kRanks - (rank_of(board.captive[i]) + 1) % kRanks : 0;
-            if (worth > best_worth) {
-                best = i;
-                best_worth = worth;
-            }
-        }
-        return best;
-    }
 
     void expand(const SuitBoard& board, std::uint32_t parent) {
         int space = kNoCard;
@@ -178,7 +127,7 @@ private:
                 add(board, parent, {Action::From::column, u8(i), u8(count), column(space)});
             }
         }
-        const std::uint64_t wanted_now = wanted(board);
+        const std::uint64_t wanted_now = board.wanted(spec_);
         std::uint64_t tried = 0;
         int to_space = 0;
         for (int k = 0; k < board.row_size; ++k) {
@@ -188,7 +137,7 @@ private:
             if (index < first && board.redeals == 0) break;
             const Card card = board.row[index];
             if (tried >> card & 1) continue;
-            const int place = wanted_now >> card & 1 ? place_for(board, card) : kNoCard;
+            const int place = wanted_now >> card & 1 ? board.place_for(spec_, card) : kNoCard;
             const bool has_host = host[card] != kNoCard;
             if (place != kNoCard) add(board, parent, {Action::From::row, u8(index), 1, u8(place)});
             if (has_host) add(board, parent, {Action::From::row, u8(index), 1, column(host[card])});
@@ -207,7 +156,7 @@ private:
     void add(const SuitBoard& board, std::uint32_t parent, const Action& action) {
         SuitBoard after = board;
         if (!act(spec_, after, action)) return;
-        rise(after, nullptr);
+        rise(spec_, after);
         const int score = appraise(after) + static_cast<int>(random_.below(kNoise));
         candidates_.push_back({hash_of_board(after), score, parent, action});
     }
@@ -254,7 +203,7 @@ private:
         }
         std::uint64_t hash = mixed(sum);
         for (int i = 0; i < spec_.foundations(); ++i)
-            hash = hash * 31 + board.up[i] * 4U + board.suit[i];
+            hash = hash * 31 + board.up[i] * 64U + board.next[i];
         return mixed(hash * 131 + board.row_size * 256U + board.waste) +
                static_cast<unsigned>(board.redeals);
     }
@@ -264,10 +213,10 @@ private:
         for (; link; link = links_[link - 1].before) actions.push_back(links_[link - 1].action);
         std::vector<Move> moves;
         SuitBoard board = start;
-        rise(board, &moves);
+        rise(spec_, board, &moves);
         for (auto action = actions.rbegin(); action != actions.rend(); ++action) {
             act(spec_, board, *action, &moves);
-            rise(board, &moves);
+            rise(spec_, board, &moves);
         }
         return moves;
     }

@@ -1,11 +1,13 @@
 #include "solve.hpp"
 
+#include "board_playout.hpp"
 #include "exhaust.hpp"
 #include "find_beam.hpp"
 #include "find_suit.hpp"
 #include "line.hpp"
 #include "loss_proofs.hpp"
 #include "prove.hpp"
+#include "suit_playout.hpp"
 
 #include <algorithm>
 
@@ -20,6 +22,7 @@ constexpr std::size_t kFewMembers = 8;
 
 /// Then a search for wins and a complete one take turns, each time with four times the nodes:
 /// so that what is small is soon decided, whichever way.
+constexpr std::uint64_t kSuitGames = 500;
 constexpr std::uint64_t kFindNodes = 4000;
 constexpr std::uint64_t kProveNodes = 300;
 constexpr std::uint64_t kExhaustNodes = 2000;
@@ -97,7 +100,7 @@ void search_colour(const GameSpec& spec, const Layout& layout, const Limits& lim
 void search_suit(const GameSpec& spec, const Layout& layout, const Limits& limits, Budget& budget,
                  Outcome& outcome) {
     const SuitBoard start = make_suit_board(spec, layout);
-    // A full deal is never exhausted: there the beams get all of the time.
+    // A full deal is never exhausted.
     const bool is_small = spec.cards() - start.cards_up() <= kFaces;
     int round = 0;
     for (int stage = 0; stage < kMostStages; ++stage) {
@@ -105,19 +108,22 @@ void search_suit(const GameSpec& spec, const Layout& layout, const Limits& limit
             budget.begin_part(kTurnShare, kExhaustNodes << 2 * stage);
             outcome = exhaust(spec, layout, budget);
             if (outcome.verdict != Verdict::unknown || !budget.end_part()) return;
-            budget.begin_part(kTurnShare, kFindNodes << 2 * stage);
         }
-        while (!budget.stopped()) {
-            auto line = find_in_suit(spec, start, budget, suit_beam_width(round),
-                                     limits.seed + static_cast<std::uint64_t>(round) + 1);
+        auto line = find_by_playouts(spec, start, budget, kSuitGames << 2 * stage,
+                                     limits.seed + static_cast<std::uint64_t>(stage) + 1);
+        budget.begin_part(kTurnShare, kFindNodes << 2 * stage);
+        while (!line && !budget.stopped()) {
+            line = find_in_suit(spec, start, budget, suit_beam_width(round),
+                                limits.seed + static_cast<std::uint64_t>(round) + 1);
             ++round;
-            if (!line) continue;
+        }
+        if (line) {
             outcome.verdict = Verdict::winnable;
             outcome.proof = Proof::line;
             outcome.line = std::move(*line);
             return;
         }
-        if (!is_small || !budget.end_part()) return;
+        if (!budget.end_part()) return;
     }
 }
 

@@ -6,10 +6,6 @@ namespace kosynka {
 
 namespace {
 
-constexpr bool is_base(Card card) {
-    return rank_of(card) == kRanks - 1;
-}
-
 void take_from_row(SuitBoard& board, int index) {
     std::copy(board.row.begin() + index + 1, board.row.begin() + board.row_size,
               board.row.begin() + index);
@@ -28,8 +24,7 @@ bool raise_one_base(const GameSpec& spec, SuitBoard& board) {
     const int place = free_place(spec, board);
     if (place == kNoCard) return false;
     const auto raise = [&](Card card) {
-        board.up[place] = 1;
-        board.suit[place] = static_cast<std::uint8_t>(suit_of(card));
+        board.raise(place, card);
         return true;
     };
     for (int i = 0; i < spec.columns; ++i) {
@@ -93,6 +88,27 @@ int SuitBoard::cards_up() const {
     return sum;
 }
 
+std::uint64_t SuitBoard::wanted(const GameSpec& spec) const {
+    std::uint64_t cards = 0;
+    for (int i = 0; i < spec.foundations(); ++i) cards |= bit(next[i]);
+    return cards;
+}
+
+int SuitBoard::place_for(const GameSpec& spec, Card card) const {
+    int best = kNoCard, best_worth = -1;
+    for (int i = 0; i < spec.foundations(); ++i) {
+        if (!waits(i, card)) continue;
+        // Kings wait for nothing, then aces for least.
+        const bool holds = has_captive >> i & 1;
+        const int worth = holds ? kRanks - (rank_of(captive[i]) + 1) % kRanks : 0;
+        if (worth > best_worth) {
+            best = i;
+            best_worth = worth;
+        }
+    }
+    return best;
+}
+
 bool fits_suit_board(const GameSpec& spec, const Layout& layout) {
     if (spec.columns > kMaxPlaces || spec.foundations() > kMaxPlaces) return false;
     for (int i = 0; i < spec.columns; ++i) {
@@ -106,9 +122,8 @@ bool fits_suit_board(const GameSpec& spec, const Layout& layout) {
 SuitBoard make_suit_board(const GameSpec& spec, const Layout& layout) {
     SuitBoard board;
     for (int i = 0; i < spec.foundations(); ++i) {
-        board.up[i] = static_cast<std::uint8_t>(layout.piles[i].size());
-        if (board.up[i])
-            board.suit[i] = static_cast<std::uint8_t>(suit_of(layout.piles[i].front()));
+        board.next[i] = kWaitsForNone;
+        for (Card card : layout.piles[i]) board.raise(i, card);
     }
     for (int i = 0; i < spec.captives; ++i) {
         const auto& cards = layout.piles[spec.first_captive() + i];
@@ -152,7 +167,7 @@ bool act(const GameSpec& spec, SuitBoard& board, const Action& action, std::vect
     }
     if (action.target < spec.foundations()) {
         if (!board.waits(action.target, cards[0])) return false;
-        ++board.up[action.target];
+        board.raise(action.target, cards[0]);
     } else {
         const int i = action.target - spec.first_column();
         std::copy_n(cards.begin(), action.count, board.column[i].begin() + board.size[i]);
@@ -164,6 +179,31 @@ bool act(const GameSpec& spec, SuitBoard& board, const Action& action, std::vect
     }
     run_automatic(spec, board);
     return true;
+}
+
+int rise(const GameSpec& spec, SuitBoard& board, std::vector<Move>* moves) {
+    int count = 0;
+    const auto u8 = [](int n) { return static_cast<std::uint8_t>(n); };
+    std::uint64_t wanted = board.wanted(spec);
+    for (bool changed = true; changed;) {
+        changed = false;
+        for (int i = 0; i < spec.columns; ++i) {
+            while (board.size[i] && (wanted >> board.top(i) & 1)) {
+                const int place = board.place_for(spec, board.top(i));
+                changed = act(spec, board, {Action::From::column, u8(i), 1, u8(place)}, moves);
+                ++count;
+                wanted = board.wanted(spec);
+            }
+        }
+        for (int i = 0; i < spec.captives; ++i) {
+            if (!board.is_free_captive(i) || !(wanted >> board.captive[i] & 1)) continue;
+            const int place = board.place_for(spec, board.captive[i]);
+            changed = act(spec, board, {Action::From::captive, u8(i), 1, u8(place)}, moves);
+            ++count;
+            wanted = board.wanted(spec);
+        }
+    }
+    return count;
 }
 
 } // namespace kosynka

@@ -1,6 +1,7 @@
 """Can this position still be won? Answers with a line, with a proof, or not at all."""
 
 from kosynka.solver._kernel import CancelFlag as Cancel
+from kosynka.solver.playouts import Playouts, Policy, playouts
 from kosynka.solver.solve import perft, solve, supports
 from kosynka.solver.verdict import (
     Limits,
@@ -15,6 +16,8 @@ from kosynka.solver.verdict import (
 __all__ = [
     "Cancel",
     "Limits",
+    "Playouts",
+    "Policy",
     "Proof",
     "Reason",
     "Unknown",
@@ -22,6 +25,7 @@ __all__ = [
     "Verdict",
     "Winnable",
     "perft",
+    "playouts",
     "solve",
     "supports",
 ]

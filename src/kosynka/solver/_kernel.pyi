@@ -117,6 +117,23 @@ class Outcome:
     @property
     def mib(self) -> float: ...
 
+class Policy(enum.Enum):
+    UNIFORM = 0
+
+    GREEDY = 1
+
+class Playouts:
+    """What random games came to."""
+
+    @property
+    def count(self) -> int: ...
+    @property
+    def won(self) -> int: ...
+    @property
+    def steps(self) -> int: ...
+    @property
+    def cpu_ms(self) -> float: ...
+
 def why_refused(spec: GameSpec, layout: Layout) -> str | None:
     """Say why a position cannot be searched, or None."""
 
@@ -128,6 +145,16 @@ def solve(
     cancel: CancelFlag | None,
 ) -> Outcome:
     """Search a position."""
+
+def play_out(
+    spec: GameSpec,
+    layout: Layout,
+    policy: Policy,
+    count: int,
+    limits: Limits,
+    cancel: CancelFlag | None,
+) -> Playouts:
+    """Play random games from a position to their ends."""
 
 def exhaust(spec: GameSpec, layout: Layout, limits: Limits) -> Outcome:
     """Look at every position without any pruning, for tests on small decks."""

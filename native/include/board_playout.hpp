@@ -1,0 +1,42 @@
+/// Random games on boards of games that build by colour.
+#pragma once
+
+#include "playouts.hpp"
+#include "prove.hpp"
+#include "random.hpp"
+
+namespace kosynka {
+
+/// What does not change from game to game: where in the stock each card lies.
+class BoardPlayout {
+public:
+    BoardPlayout(const Table& table, const Board& start);
+
+    /// Play one game; true if it is won. `steps` then hold it, from the start.
+    bool play(Policy policy, Random& random);
+    const std::vector<Step>& steps() const { return steps_; }
+
+private:
+    void list(const Board& board);
+    Step choose(Policy policy, const Board& board, Random& random) const;
+    int score_of(const Board& board, const Step& step) const;
+    void take(Card card);
+
+    const Table& table_;
+    const Board& start_;
+    /// The indices of each card in the stock, closed by kNoCard.
+    std::array<std::array<std::int8_t, 3>, kFaces> at_{};
+    std::uint64_t start_stock_ = 0;
+    std::uint64_t start_twice_ = 0;
+    /// The cards left in the stock: at least one copy, two copies.
+    std::uint64_t stock_ = 0;
+    std::uint64_t twice_ = 0;
+    std::vector<Step> options_;
+    std::vector<Step> steps_;
+};
+
+/// Play up to `games` greedy games and return the first that is won.
+Search find_by_playouts(const Table& table, const Board& start, Budget& budget, int games,
+                        std::uint64_t seed);
+
+} // namespace kosynka
