@@ -8,6 +8,7 @@ from kosynka.store import (
     LOCAL,
     Answer,
     MatchRow,
+    OpponentsError,
     Recorded,
     Store,
     Summary,
@@ -83,6 +84,17 @@ async def test_merged_player_brings_its_games_and_its_other_browsers(store: Stor
         await store.merge_players("nobody", desk)
     await store.delete_player(desk)
     assert [await store.touch(each) for each in (phone, tablet, desk)] == [None] * 3
+
+
+async def test_opponents_become_one_player_only_after_their_race(store: Store) -> None:
+    desk, phone = await store.create_player(), await store.create_player()
+    await seat(store, "race", {"A": desk, "B": phone}, Summary())
+    token = await store.create_link(desk, HOUR_MS)
+    with pytest.raises(OpponentsError):
+        await store.claim_link(token, by=phone)
+    assert await store.touch(phone) == phone
+    await store.append("race", (), (), WON)
+    assert await store.claim_link(token, by=phone) == desk
 
 
 async def test_link_is_used_once_and_joins_the_one_who_claims_it(store: Store) -> None:

@@ -15,7 +15,7 @@ from kosynka.errors import (
     UnsupportedGameError,
 )
 from kosynka.server.headers import HEADERS
-from kosynka.store import MatchGoneError, StoreError
+from kosynka.store import MatchGoneError, OpponentsError, StoreError
 
 log = logging.getLogger(__name__)
 
@@ -61,6 +61,8 @@ def _explain(error: Exception) -> tuple[int, str, str]:
             return status, why, str(error)
         case MatchGoneError():
             return 404, "gone", "there is no such game"
+        case OpponentsError():
+            return 409, "opponents", str(error)
         case StoreError():
             return 503, "unavailable", "the server could not write that down, try again"
         case ReplayError():

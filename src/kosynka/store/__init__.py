@@ -7,6 +7,7 @@ matter. Nothing is acknowledged before it is committed.
 from kosynka.store.errors import (
     FencedError,
     MatchGoneError,
+    OpponentsError,
     StoreError,
     UnknownPlayerError,
 )
@@ -30,6 +31,7 @@ __all__ = [
     "Listing",
     "MatchGoneError",
     "MatchRow",
+    "OpponentsError",
     "Recorded",
     "Result",
     "Statistics",

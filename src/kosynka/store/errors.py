@@ -4,7 +4,8 @@ KosynkaError
 └── StoreError              the database cannot do it; nothing of the call is half applied
     ├── FencedError         the match has another owner now, or its id is taken
     ├── MatchGoneError      the match is not there any more
-    └── UnknownPlayerError  the player is not there any more
+    ├── UnknownPlayerError  the player is not there any more
+    └── OpponentsError      two players are at a race with each other
 """
 
 from kosynka.errors import KosynkaError
@@ -39,3 +40,10 @@ class UnknownPlayerError(StoreError):
 
     def __init__(self) -> None:
         super().__init__("there is no such player: make a new one")
+
+
+class OpponentsError(StoreError):
+    """Two players sit opposite each other and cannot become one; nothing was written."""
+
+    def __init__(self) -> None:
+        super().__init__("these two are at a race with each other: end it first")

@@ -7,7 +7,7 @@ from typing import Any
 from sqlalchemy import Connection, delete, insert, or_, select, update
 
 from kosynka.store.engines import insert_if_missing
-from kosynka.store.errors import UnknownPlayerError
+from kosynka.store.errors import OpponentsError, UnknownPlayerError
 from kosynka.store.matches import load_match
 from kosynka.store.records import LOCAL, StoredMatch
 from kosynka.store.tables import links, matches, players, seats
@@ -41,12 +41,15 @@ def merge_players(connection: Connection, from_: str, into: str) -> None:
 
     Raises:
         UnknownPlayerError: if one of them is not there.
+        OpponentsError: if they are at a race with each other.
     """
     source, target = _current(connection, from_), _current(connection, into)
     if source is None or target is None:
         raise UnknownPlayerError
     if source == target:
         return
+    if _are_opponents(connection, source, target):
+        raise OpponentsError
     connection.execute(update(seats).where(seats.c.player == source).values(player=target))
     connection.execute(update(links).where(links.c.player == source).values(player=target))
     connection.execute(
@@ -54,6 +57,18 @@ def merge_players(connection: Connection, from_: str, into: str) -> None:
         .where(or_(players.c.id == source, players.c.merged_into == source))
         .values(merged_into=target)
     )
+
+
+def _are_opponents(connection: Connection, one: str, other: str) -> bool:
+    """Tell whether two players sit at one match that has not ended."""
+    theirs = seats.alias()
+    shared = (
+        select(matches.c.id)
+        .join(seats, seats.c.match == matches.c.id)
+        .join(theirs, theirs.c.match == matches.c.id)
+        .where(seats.c.player == one, theirs.c.player == other, matches.c.ended_ms.is_(None))
+    )
+    return connection.scalar(shared.limit(1)) is not None
 
 
 def export_player(connection: Connection, player: str) -> dict[str, Any]:

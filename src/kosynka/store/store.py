@@ -180,7 +180,11 @@ class Store:
         )
 
     async def claim_link(self, token: str, by: str | None = None) -> str | None:
-        """Use a token once; return its player, with the games of `by` joined to it."""
+        """Use a token once; return its player, with the games of `by` joined to it.
+
+        Raises:
+            OpponentsError: if the two are at a race with each other; the token stays good.
+        """
         return await self._writer.run(lambda c: links.claim_link(c, token, by, self._now_ms()))
 
     async def merge_players(self, from_: str, into: str) -> None:
@@ -188,6 +192,7 @@ class Store:
 
         Raises:
             UnknownPlayerError: if one of them is not there.
+            OpponentsError: if they are at a race with each other.
         """
         await self._writer.run(lambda c: players.merge_players(c, from_, into))
 

@@ -156,6 +156,7 @@ why-unknown = That did not work. Please try again.
 why-bad-code = There is no such code. A code looks like DS1-D1N-AAAAAAB: check every letter.
 why-bad-game = There is no such game or mode. Choose one from the list.
 why-bad-log = That record cannot be read, or its moves do not follow the rules. Choose a file saved from a game’s menu.
+why-opponents = You sit opposite this device in a race. End it first, then use the link again.
 why-bad-link = The link is used up or too old. Get a new one in the settings of the other device.
 why-bad-name = A name has 1 to 24 letters, digits or signs.
 why-seat-taken = Somebody else is already playing here. Ask for a new link.
