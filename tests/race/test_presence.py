@@ -77,8 +77,10 @@ def test_who_comes_back_first_takes_the_claim_away() -> None:
         cut(b)
         await asyncio.sleep(41.5)
         assert a.other()["claim_in_s"] == 0
+        heard_before = len(b.heard)
         hall.connect(b, match)
         await asyncio.sleep(0.01)
+        assert b.heard[heard_before]["t"] == "welcome", "nothing comes before it"
         assert a.other()["online"]
         assert a.other()["claim_in_s"] is None
         assert await claims(a) == "not-away"

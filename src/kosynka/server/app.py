@@ -13,6 +13,7 @@ from litestar.datastructures import CacheControlHeader
 from litestar.datastructures.headers import MutableScopeHeaders
 from litestar.handlers.base import BaseRouteHandler
 from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.static_files import create_static_files_router
 from litestar.types import ControllerRouterHandler, Message, Scope
 from msgspec import Struct
@@ -81,7 +82,9 @@ def create_app(
         exception_handlers={Exception: on_fault},
         compression_config=CompressionConfig(backend="gzip", minimum_size=1024),
         before_send=[_protect],
-        openapi_config=OpenAPIConfig("Kosynka", __version__, path="/api/schema"),
+        openapi_config=OpenAPIConfig(
+            "Kosynka", __version__, path="/api/schema", render_plugins=[JsonRenderPlugin(path="/")]
+        ),
         request_max_body_size=matches.LOG_BYTES * 2,
         logging_config=None,
         debug=False,

@@ -164,13 +164,14 @@ class RaceRoom(Room):
     async def _sit_down(self, player: Player, table: Table) -> None:
         if player.table is not None:
             player.table.close(protocol.Bye("newer-table"))
-        player.table = table
-        table.bucket = player.bucket
+            player.table = None
         if player.absence.is_away:
             counts = self._absence_counts(player.seat)
             away_ms = player.absence.end()
             if counts:
                 await self.commit(AbsenceCounted(player.seat, away_ms, self.now_ms()))
+        player.table = table
+        table.bucket = player.bucket
 
     def _absence_counts(self, seat: int) -> bool:
         """Tell whether the race waits for a player who is away.

@@ -32,6 +32,10 @@ BLANKS = "\u115f\u1160\u2800\u3164\uffa0"
 MARKS_IN_A_ROW = 4
 """More on one letter run into what stands above and below it."""
 
+JOINER = "\u200d"
+PICTURE_SELECTOR = "\ufe0f"
+"""Asks for the sign before it as a picture; it may stand before a joiner."""
+
 NameText = Annotated[str, Meta(max_length=200)]
 
 
@@ -276,9 +280,23 @@ def _name(text: str) -> str:
         all(unicodedata.category(each) == "Mn" for each in name[at : at + MARKS_IN_A_ROW + 1])
         for at in range(len(name) - MARKS_IN_A_ROW)
     )
-    if not shown or len(name) > NAME_LENGTH or not name.isprintable() or has_pile_of_marks:
+    is_readable = _without_joiners(name).isprintable() and not has_pile_of_marks
+    if not shown or len(name) > NAME_LENGTH or not is_readable:
         raise FaultError(400, "bad-name", f"a name has 1 to {NAME_LENGTH} visible characters")
     return name
+
+
+def _without_joiners(name: str) -> str:
+    """Return a name without the joiners that make one picture of several."""
+    return "".join(
+        letter
+        for before, letter, after in zip(f" {name}", name, f"{name[1:]} ", strict=False)
+        if letter != JOINER or not (_is_picture(before) and _is_picture(after))
+    )
+
+
+def _is_picture(letter: str) -> bool:
+    return unicodedata.category(letter) in ("So", "Sk") or letter == PICTURE_SELECTOR
 
 
 def _is_seen(letter: str) -> bool:
