@@ -71,6 +71,9 @@ const std::atomic<bool>* flag_of(const CancelFlag* cancel) {
 
 NB_MODULE(_kernel, m) {
     m.doc() = "The search kernel of Kosynka; everything else uses kosynka.solver.";
+    // What caches and threads still hold when the interpreter ends is no leak.
+    nb::set_leak_warnings(false);
+    m.attr("SOURCE") = KOSYNKA_KERNEL_SOURCE;
 
     nb::class_<CancelFlag>(m, "CancelFlag", "Asks a running search to stop, from any thread.")
         .def(nb::init<>())

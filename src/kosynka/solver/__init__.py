@@ -2,7 +2,7 @@
 
 from kosynka.solver._kernel import CancelFlag as Cancel
 from kosynka.solver.playouts import Playouts, Policy, playouts
-from kosynka.solver.solve import perft, solve, supports
+from kosynka.solver.solve import KERNEL_SOURCE, perft, solve, supports
 from kosynka.solver.verdict import (
     Limits,
     Proof,
@@ -14,6 +14,7 @@ from kosynka.solver.verdict import (
 )
 
 __all__ = [
+    "KERNEL_SOURCE",
     "Cancel",
     "Limits",
     "Playouts",

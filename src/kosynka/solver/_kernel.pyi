@@ -3,6 +3,9 @@
 import enum
 from collections.abc import Sequence
 
+SOURCE: str
+"""Twelve hex digits of the sources that this kernel was built from."""
+
 class CancelFlag:
     """Asks a running search to stop, from any thread."""
 

@@ -21,6 +21,9 @@ from kosynka.solver.verdict import (
 
 _DEFAULT_LIMITS = Limits()
 
+KERNEL_SOURCE = _kernel.SOURCE
+"""Digest of the kernel's sources: where it is the same, so are answers within limits of nodes."""
+
 
 def supports(game: Game) -> bool:
     """Tell whether `solve` takes positions of this game."""
