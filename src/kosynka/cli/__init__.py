@@ -20,6 +20,7 @@ from kosynka.cli.position import position
 from kosynka.cli.replay import replay
 from kosynka.cli.serve import play, serve
 from kosynka.cli.solve import solve
+from kosynka.cli.study import study
 
 app = typer.Typer(
     name="kosynka",
@@ -67,6 +68,7 @@ app.command(cls=TextCommand)(deal)
 app.command(cls=TextCommand)(log)
 app.command(cls=TextCommand)(replay)
 app.command(cls=TextCommand)(solve)
+app.add_typer(study)
 
 
 def main() -> None:

@@ -35,6 +35,22 @@ class Solved:
     cpu_ms: float
 
 
+class Spent(Protocol):
+    """What one deal gave, wherever it was solved."""
+
+    @property
+    def verdict(self) -> str:
+        """The verdict's word."""
+
+    @property
+    def nodes(self) -> int:
+        """Positions searched."""
+
+    @property
+    def cpu_ms(self) -> float:
+        """CPU time of the search."""
+
+
 @dataclass(slots=True)
 class Count:
     """What all deals so far gave."""
@@ -52,12 +68,21 @@ class Count:
         """How many deals were solved."""
         return sum(self.verdicts.values())
 
-    def add(self, solved: Solved) -> None:
+    def add(self, solved: Spent) -> None:
         """Count one more deal."""
         self.verdicts[solved.verdict] += 1
         self.nodes += solved.nodes
         self.cpu_ms += solved.cpu_ms
         self.slowest_ms = max(self.slowest_ms, solved.cpu_ms)
+
+    def in_brief(self) -> str:
+        """Return the counts of the three verdicts."""
+        return " ".join(str(self.verdicts[verdict]) for verdict in VERDICTS)
+
+    def interval_in_words(self) -> str:
+        """Return the 95 % interval in percent, with the unknown deals counted both ways."""
+        low, high = (f"{100 * end:.2f}" for end in self.described()["interval"])
+        return f"{low}–{high} %"
 
     def described(self) -> dict[str, Any]:
         """Return the summary as JSON names it."""
@@ -108,11 +133,11 @@ def solve_range(
     count = Count(game, numbers, limits)
     work = partial(_solve_deal, game.prefix, game.mode, limits, seed)
     interrupted = False
-    with _progress(count) as progress:
+    with progress(count) as shown:
         try:
             for solved in _results(work, numbers, jobs):
                 count.add(solved)
-                progress.show(count)
+                shown.show(count)
         except KeyboardInterrupt:
             interrupted = True
     typer.echo(json.dumps(count.described()) if as_json else count.in_words())
@@ -152,7 +177,8 @@ class _Silent:
         """Show nothing."""
 
 
-def _progress(count: Count) -> Any:
+def progress(count: Count) -> Any:
+    """Return a context in which counts are shown, on a terminal only."""
     return _bar(count) if sys.stderr.isatty() else nullcontext(_Silent())
 
 
@@ -167,17 +193,30 @@ def _bar(count: Count) -> Iterator[Progress]:
         BarColumn(),
         MofNCompleteColumn(),
         TextColumn("{task.fields[verdicts]}"),
+        TextColumn("{task.fields[interval]}"),
         TextColumn("{task.fields[rate]}"),
         TimeRemainingColumn(),
     )
     with Bar(*columns, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task(count.game.id, total=len(count.numbers), verdicts="", rate="")
+        task = bar.add_task(
+            count.game.id,
+            total=len(count.numbers),
+            completed=count.done,
+            verdicts=count.in_brief(),
+            interval=count.interval_in_words(),
+            rate="",
+        )
 
         class Shown:
             def show(self, count: Count) -> None:
-                verdicts = " ".join(str(count.verdicts[verdict]) for verdict in VERDICTS)
                 speed = bar.tasks[0].finished_speed or bar.tasks[0].speed
                 rate = "" if speed is None else f"{speed:.1f}/s"
-                bar.update(task, completed=count.done, verdicts=verdicts, rate=rate)
+                bar.update(
+                    task,
+                    completed=count.done,
+                    verdicts=count.in_brief(),
+                    interval=count.interval_in_words(),
+                    rate=rate,
+                )
 
         yield Shown()

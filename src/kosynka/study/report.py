@@ -1,0 +1,209 @@
+"""What a study found, as figures for programs and as a page for people.
+
+Deals beyond a gap are left out: there the easy ones are solved and the hard ones are not.
+"""
+
+import json
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from kosynka.solver import Proof, Reason
+from kosynka.study.folder import Folder
+from kosynka.study.plan import Plan
+from kosynka.study.published import published
+from kosynka.study.tally import Noted, Tally, described, percentiles, tally
+from kosynka.texts import Texts
+
+FIGURES_FILE, PAGE_FILE = "report.json", "report.md"
+WINNABLE_PLOT, SEARCH_PLOT = "winnable", "search"
+"""The plots' files, without their endings."""
+
+VERDICTS = ("winnable", "unwinnable", "unknown")
+GROUNDS = {
+    "winnable": (Proof.LINE,),
+    "unwinnable": (Proof.FIXPOINT, Proof.EXHAUSTED),
+    "unknown": (Reason.NODES, Reason.TIME, Reason.MEMORY, Reason.UNPROVED, Reason.CERTIFICATE),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """The figures of a study."""
+
+    plan: Plan
+    spans: tuple[range, ...]
+    """The deals counted."""
+    asked: int
+    """How many deals the study was asked for."""
+    left_out: int
+    """How many are solved but lie beyond a gap."""
+    tally: Tally
+
+    def figures(self) -> dict[str, Any]:
+        """Return the figures as JSON names them."""
+        return {
+            **self.plan.described(),
+            "spans": [[span.start, span.stop] for span in self.spans],
+            "asked": self.asked,
+            "left_out": self.left_out,
+            **described(self.tally),
+        }
+
+
+def report_of(folder: Folder) -> Report:
+    """Return the report of a study as far as it got.
+
+    Raises:
+        StudyError: if a file is damaged.
+    """
+    spans = folder.complete()
+    counted = tally(row for row in folder.rows() if any(row.number in span for span in spans))
+    solved = sum(map(len, folder.parts()))
+    asked = sum(map(len, folder.asked))
+    return Report(folder.plan, spans, asked, solved - counted.count, counted)
+
+
+def write_report(report: Report, out: Path, texts: Texts) -> None:
+    """Write figures and page; the page shows the plots, which `plots.py` draws."""
+    figures = json.dumps(report.figures(), indent=2)
+    (out / FIGURES_FILE).write_text(figures + "\n", encoding="utf-8")
+    (out / PAGE_FILE).write_text(page(report, texts), encoding="utf-8")
+
+
+def page(report: Report, texts: Texts) -> str:
+    """Return the report as Markdown."""
+    blocks = [f"# {title(report.plan, texts)}", *_head(report, texts)]
+    if report.tally.count:
+        blocks += _body(report, texts)
+    return "\n\n".join(blocks) + "\n"
+
+
+def title(plan: Plan, texts: Texts) -> str:
+    """Return the game and the mode as people call them."""
+    game = plan.game
+    return f"{texts(f'game-{game.prefix}')}, {texts(f'mode-{game.mode}')} ({game.id})"
+
+
+def percent(share: float, texts: Texts, digits: int = 2) -> str:
+    """Return a share of 1 in percent, with the language's decimal mark."""
+    text = f"{100 * share:.{digits}f}"
+    return texts("study-percent", value=text.replace(".", texts("study-decimal-mark")))
+
+
+def _head(report: Report, texts: Texts) -> Iterator[str]:
+    now, limits = report.tally.now(), report.plan.limits
+    if report.tally.count:
+        low, high = now.interval
+        yield texts(
+            "study-result",
+            share=percent(now.winnable / now.count, texts),
+            low=percent(low, texts),
+            high=percent(high, texts),
+        )
+    spans = ", ".join(f"{span.start}:{span.stop}" for span in report.spans) or "–"
+    yield texts("study-deals", count=report.tally.count, asked=report.asked, spans=spans)
+    if report.left_out:
+        yield texts("study-left-out", count=report.left_out)
+    game = report.plan.game
+    yield texts(
+        "study-rules",
+        draw=game.draw,
+        passes="any" if game.passes is None else game.passes,
+        back="yes" if game.worry_back else "no",
+    )
+    yield texts(
+        "study-method",
+        nodes=_limit(limits.nodes, texts),
+        time=_limit(limits.cpu_ms, texts),
+        mib=limits.mib,
+        seed=report.plan.seed,
+        kernel=report.plan.kernel,
+        hours=_number(report.tally.cpu_ms / 3_600_000, texts),
+    )
+    yield texts("study-exact" if report.plan.is_deterministic else "study-timed")
+
+
+def _body(report: Report, texts: Texts) -> Iterator[str]:
+    counted = report.tally
+    yield f"## {texts('study-verdicts')}"
+    yield _table(
+        ("study-verdict", "study-ground", "study-count", "study-share"),
+        _ground_rows(counted, texts),
+        texts,
+    )
+    if known := published().get(report.plan.game_id):
+        yield texts(
+            "study-published",
+            percent=_plain(known.percent, 3, texts),
+            half=_plain(known.half_width, 3, texts),
+            source=known.source,
+            meets="yes" if known.meets(counted.now().interval) else "no",
+        )
+    yield f"![{texts('study-plot-winnable')}]({WINNABLE_PLOT}.svg)"
+    yield texts("study-series")
+    yield _table(
+        ("study-first", "study-winnable", "study-unwinnable", "study-unknown", "study-interval"),
+        [_noted_row(noted, texts) for noted in noted_of(counted)],
+        texts,
+    )
+    yield f"## {texts('study-difficulty')}"
+    yield f"![{texts('study-plot-search')}]({SEARCH_PLOT}.svg)"
+    yield texts("study-percentiles")
+    yield _table(
+        ("study-measured", "study-p50", "study-p90", "study-p99", "study-p100"),
+        _percentile_rows(counted, texts),
+        texts,
+    )
+
+
+def noted_of(counted: Tally) -> list[Noted]:
+    """Return the series with the counts of all deals at its end."""
+    now = counted.now()
+    return [*(noted for noted in counted.series if noted != now), now]
+
+
+def _ground_rows(counted: Tally, texts: Texts) -> Iterator[Sequence[str]]:
+    for verdict in VERDICTS:
+        for ground in GROUNDS[verdict]:
+            if count := counted.grounds[verdict, ground.value]:
+                yield (
+                    texts(f"study-{verdict}"),
+                    texts(f"study-ground-{ground.value}"),
+                    str(count),
+                    percent(count / counted.count, texts),
+                )
+
+
+def _noted_row(noted: Noted, texts: Texts) -> Sequence[str]:
+    low, high = (percent(end, texts) for end in noted.interval)
+    counts = (noted.count, noted.winnable, noted.unwinnable, noted.unknown)
+    return (*map(str, counts), f"{low} – {high}")
+
+
+def _percentile_rows(counted: Tally, texts: Texts) -> Iterator[Sequence[str]]:
+    measured: Mapping[str, Iterable[int]] = {
+        **{f"study-nodes-{verdict}": counted.nodes.get(verdict, ()) for verdict in VERDICTS},
+        "study-length": counted.lengths,
+    }
+    for name, values in measured.items():
+        if found := percentiles(values):
+            yield (texts(name), *map(str, found.values()))
+
+
+def _table(heads: Sequence[str], rows: Iterable[Sequence[str]], texts: Texts) -> str:
+    lines = [[texts(head) for head in heads], ["---"] * len(heads), *rows]
+    return "\n".join(f"| {' | '.join(line)} |" for line in lines)
+
+
+def _limit(value: int | None, texts: Texts) -> str:
+    return texts("study-no-limit") if value is None else str(value)
+
+
+def _number(value: float, texts: Texts) -> str:
+    return _plain(value, 2, texts)
+
+
+def _plain(value: float, digits: int, texts: Texts) -> str:
+    return f"{value:.{digits}f}".replace(".", texts("study-decimal-mark"))

@@ -1,0 +1,89 @@
+import json
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import Run
+
+FEW = ["--deals", "0:6", "--nodes", "300", "--limit", "none", "--memory", "64", "--jobs", "1"]
+
+
+@pytest.fixture(scope="module")
+def studied(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("study") / "out"
+
+
+def test_a_study_is_run_continued_reported_verified_and_merged(run: Run, studied: Path) -> None:
+    out = str(studied)
+    first = run("study", "run", "KL", "d1n", *FEW, "--out", out, "--json")
+    assert (first.exit_code, first.stderr) == (0, "")
+    counted = json.loads(first.stdout)
+    assert (counted["game"], counted["mode"], counted["done"], counted["before"]) == (
+        "KL1", "D1N", 6, 0,
+    )  # fmt: skip
+    again = run("study", "run", "KL", "D1N", *FEW, "--out", out, "--json")
+    assert json.loads(again.stdout) == {**counted, "before": 6}
+
+    told = run("study", "report", out)
+    assert told.exit_code == 0
+    assert told.stdout == (studied / "report.md").read_text(encoding="utf-8")
+    figures = json.loads(run("study", "report", out, "--json", "--no-plots").stdout)
+    assert figures["winnable"] == counted["winnable"]
+    assert run("study", "report", out, "--language", "ru").stdout.startswith("# Косынка")
+
+    verified = run("study", "verify", out, "--sample", "2", "--jobs", "1")
+    assert verified.exit_code == 0
+    assert "6 deals, 2 solved again, all are right" in verified.stdout
+    merged = run("study", "merge", out, "--out", f"{out}-merged")
+    assert (merged.exit_code, merged.stdout.strip()) == (0, f"KL1-D1N: 6 deals in {out}-merged")
+
+
+@pytest.mark.parametrize(
+    ("args", "reason"),
+    [
+        (["run", "KL", "D1N"], "--out DIR"),
+        (["run", "KL", "D9N", "--out", "{out}"], "no mode D9N"),
+        (["run", "PR", "--out", "{out}"], "does not know"),
+        (["run", "KL", "--deals", "5:2", "--out", "{out}"], "is no range of deals"),
+        (["run", "KL", "--limit", "soon", "--out", "{out}"], "is no time"),
+        (["report", "{out}"], "there is no study"),
+        (["verify", "{out}"], "there is no study"),
+        (["merge", "{out}", "--out", "{out}-merged"], "there is no study"),
+        (["merge", "{out}"], "--out"),
+    ],
+)
+def test_what_cannot_be_studied_is_refused_in_one_sentence(
+    run: Run, tmp_path: Path, args: list[str], reason: str
+) -> None:
+    out = str(tmp_path / "out")
+    result = run("study", *(arg.format(out=out) for arg in args))
+    assert (result.exit_code, result.stdout) == (1, "")
+    assert reason in result.stderr
+    assert result.stderr.count("\n") == 1
+    assert not list(tmp_path.iterdir()) or list(tmp_path.iterdir()) == [tmp_path / "kosynka.db"]
+
+
+def test_another_study_in_the_folder_is_refused(run: Run, tmp_path: Path) -> None:
+    out = str(tmp_path / "out")
+    (tmp_path / "out").mkdir()
+    plan = {"game": "KL1-D3N", "seed": 0, "lines": True, "kernel": "1", "schema": 1, "deals": []}
+    plan["limits"] = {"nodes": 5, "cpu_ms": None, "mib": 64}
+    (tmp_path / "out" / "study.json").write_text(json.dumps(plan), encoding="utf-8")
+    result = run("study", "run", "KL", "D1N", *FEW, "--out", out)
+    assert result.exit_code == 1
+    assert "holds another study (game KL1-D3N, not KL1-D1N" in result.stderr
+
+
+def test_what_is_not_installed_is_named(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in [name for name in sys.modules if name.startswith("kosynka.study")]:
+        monkeypatch.delitem(sys.modules, name)
+    for name in ("pyarrow", "distributed"):
+        monkeypatch.setitem(sys.modules, name, None)
+    out = str(tmp_path / "out")
+    result = run("study", "run", "KL", "D1N", *FEW, "--out", out)
+    assert (result.exit_code, result.stdout) == (1, "")
+    assert "pip install 'kosynka[study]'" in result.stderr
+    assert not (tmp_path / "out").exists()
