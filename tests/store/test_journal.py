@@ -159,6 +159,18 @@ async def test_appends_under_way_keep_their_order(store: Store) -> None:
     assert len(stored.answers) == stored.summary.moves == 100
 
 
+async def test_summary_of_a_match_that_went_on_elsewhere_is_fenced(store: Store) -> None:
+    await store.create_match(solo("m"), played(1, 2))
+    await store.append("m", (), (), Summary(moves=2), after=2)
+    await store.append("m", played(3), (), Summary(moves=3))
+    with pytest.raises(FencedError):
+        await store.append("m", (), (), Summary(moves=2, status="lost"), after=2)
+    with pytest.raises(MatchGoneError):
+        await store.append("nowhere", (), (), Summary(), after=2)
+    summary = (await loaded(store, "m")).summary
+    assert (summary.moves, summary.status) == (3, Summary().status)
+
+
 async def test_appends_behind_a_fenced_one_fail_though_their_numbers_fit(
     open_store: Callable[[], Store],
 ) -> None:

@@ -173,7 +173,9 @@ class Room(ABC):
     ) -> bool:
         """Write to the journal; False if this room has to be given up."""
         try:
-            await self._services.store.append(self.id, events, answers, summary)
+            await self._services.store.append(
+                self.id, events, answers, summary, after=self.match.seq
+            )
         except FencedError:
             self._let_go("newer-table")
         except MatchGoneError:

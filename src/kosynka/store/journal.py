@@ -23,6 +23,7 @@ _STANDING: dict[str, Any] = {name: bindparam(f"to_{name}") for name in _SUMMARY}
 _ADVANCE = update(matches).where(_HERE, _NOT_CONTINUED).values(_POSITION)
 _ADVANCE_AND_SUMMARIZE = update(matches).where(_HERE, _NOT_CONTINUED).values(_POSITION | _STANDING)
 _SUMMARIZE = update(matches).where(_HERE).values(_STANDING)
+_SUMMARIZE_AFTER = update(matches).where(_HERE, _NOT_CONTINUED).values(_STANDING)
 _ANSWERS = select(answers.c.seat, answers.c.command, answers.c.seq, answers.c.why, answers.c.extra)
 
 
@@ -34,6 +35,8 @@ class Append:
     events: Sequence[Recorded]
     answers: Sequence[Answer]
     summary: Summary | None
+    after: int | None = None
+    """The last seq that a summary without events is of; None for whatever it is."""
 
 
 def append_all(connection: Connection, appends: Sequence[Append]) -> None:
@@ -51,7 +54,9 @@ def append_all(connection: Connection, appends: Sequence[Append]) -> None:
     try:
         _move(connection, _ADVANCE, [a for a in merged if a.events and not a.summary])
         _move(connection, _ADVANCE_AND_SUMMARIZE, [a for a in merged if a.events and a.summary])
-        _move(connection, _SUMMARIZE, [a for a in merged if a.summary and not a.events])
+        standing = [a for a in merged if a.summary and not a.events]
+        _move(connection, _SUMMARIZE, [a for a in standing if a.after is None])
+        _move(connection, _SUMMARIZE_AFTER, [a for a in standing if a.after is not None])
         write_events(connection, merged)
         _write_answers(connection, merged)
     except IntegrityError as error:
@@ -132,6 +137,7 @@ def _join(parts: list[Append]) -> Append:
             [event for part in parts for event in part.events],
             [answer for part in parts for answer in part.answers],
             next((part.summary for part in reversed(parts) if part.summary), None),
+            next((part.after for part in parts if part.after is not None), None),
         )
     for before, after in pairwise(joined.events):
         if after.seq != before.seq + 1:
@@ -151,6 +157,8 @@ def _move(connection: Connection, statement: Any, appends: list[Append]) -> None
 
 def _position(append: Append) -> dict[str, Any]:
     values: dict[str, Any] = {"here": append.match}
+    if append.after is not None:
+        values["after"] = append.after
     if append.events:
         first, last = append.events[0], append.events[-1]
         values |= {"after": first.seq - 1, "to_seq": last.seq, "at": last.at_ms}

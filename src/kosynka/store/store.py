@@ -112,18 +112,21 @@ class Store:
         events: Sequence[Recorded] = (),
         answers: Sequence[Answer] = (),
         summary: Summary | None = None,
+        *,
+        after: int | None = None,
     ) -> None:
         """Continue a match: all of it in one transaction, or nothing.
 
-        A summary or an answer without events is not fenced. Several calls for one
-        match may be under way, in order; if one fails, so do those after it.
+        A summary without events is fenced by `after`, the last seq that it is of; an
+        answer without events is not fenced. Several calls for one match may be under
+        way, in order; if one fails, so do those after it.
 
         Raises:
-            FencedError: if the events do not follow the last one, or a command has an
-                answer: somebody else continued the match.
+            FencedError: if the events or the summary do not follow the last event, or a
+                command has an answer: somebody else continued the match.
             MatchGoneError: if the match was deleted.
         """
-        await self._writer.append(Append(match, tuple(events), tuple(answers), summary))
+        await self._writer.append(Append(match, tuple(events), tuple(answers), summary, after))
 
     async def load(self, match: str) -> StoredMatch | None:
         """Return all that is kept of a match, as it was at one moment, or None."""
