@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 import pytest
-from playwright.sync_api import Page, WebSocket, expect
+from playwright.sync_api import BrowserContext, Page, WebSocket, expect
 
 from kosynka.cards import format_card
 from kosynka.match.match import Match
@@ -22,6 +22,8 @@ COUNTED_MS = 8_000
 """Three, two, one, on a busy machine."""
 RECONNECTING_MS = 10_000
 """So soon a page must say that its link is lost."""
+LEFT_MS = 20_000
+"""So soon whoever left may be claimed from: ten seconds, on a busy machine."""
 BACK_MS = 20_000
 """So soon a page must be back once there is a network."""
 
@@ -231,3 +233,72 @@ def test_a_rematch_is_gone_with_the_other_player(racing: tuple[Racer, Racer]) ->
     boris.page.get_by_role("dialog").get_by_role("button", name="All games").click()
     expect(anna.page.get_by_role("dialog")).to_contain_text("The other player has left the table.")
     expect(anna.page.get_by_role("button", name="Once more")).to_be_disabled()
+
+
+def test_two_who_look_for_an_opponent_find_each_other_and_a_stranger_may_watch(
+    open_context: OpenContext, program: Program
+) -> None:
+    anna = Racer(look_for_an_opponent(open_context(), program, "Anna"), "A")
+    expect(anna.page.get_by_text("Looking for an opponent")).to_be_visible()
+    boris = Racer(look_for_an_opponent(open_context(**PHONE), program, "Boris"), "B")
+    for racer in (anna, boris):
+        racer.press("I’m ready")
+    for racer in (anna, boris):
+        racer.page.locator(".table .card").first.wait_for(timeout=COUNTED_MS)
+    anna.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    anna.press("Menu")
+    anna.press("Link for spectators")
+    expect(anna.page.get_by_text("The link for spectators is copied")).to_be_visible()
+
+    page = open_context().new_page()
+    frames: list[str | bytes] = []
+    page.on("websocket", lambda socket: listen(socket, frames))
+    page.goto(anna.page.evaluate("navigator.clipboard.readText()"))
+    expect(page.get_by_role("heading")).to_contain_text("plays the Double Solitaire race")
+    page.get_by_role("button", name="Watch", exact=True).click()
+    page.locator(".table .card").first.wait_for()
+    watcher = Racer(page, "A")
+    assert shown(watcher) == shown(anna) == shown(boris)
+    assert frames and not any("/seat" in str(frame) or "#/race/" in str(frame) for frame in frames)
+    watcher.send_up("t1")
+    page.keyboard.press("Space")
+    expect(page.get_by_text("You are watching")).to_be_visible()
+    assert shown(watcher) == shown(anna)
+
+
+@pytest.mark.timeout(120)
+def test_whoever_leaves_can_be_claimed_from_and_the_pair_is_counted(
+    racing: tuple[Racer, Racer],
+) -> None:
+    anna, boris = racing
+    boris.press("Menu")
+    boris.press("Resign")
+    boris.press("Resign")
+    anna.press("Once more")
+    boris.press("Play once more")
+    for racer in racing:
+        racer.press("I’m ready")
+    for racer in racing:
+        racer.page.locator(".table .card").first.wait_for(timeout=COUNTED_MS)
+        expect(racer.page.locator("div.count")).to_have_count(0, timeout=COUNTED_MS)
+    boris.press("Menu")
+    boris.press("Leave the table")
+    anna.says("Boris is not connected. You can end the game in")
+    anna.says("Boris has been away for long", timeout=LEFT_MS)
+    anna.press("Decide")
+    expect(anna.page.get_by_role("dialog")).to_contain_text("it is up to you")
+    anna.page.get_by_role("button", name="Claim the win").click()
+    ended = anna.page.get_by_role("dialog", name="You won!")
+    expect(ended).to_contain_text("Boris was away for too long.")
+    expect(ended).to_contain_text("Between you")
+    expect(ended.get_by_role("row")).to_have_count(2)
+    expect(ended).to_contain_text("2 : 0")
+
+
+def look_for_an_opponent(context: BrowserContext, program: Program, name: str) -> Page:
+    page = context.new_page()
+    page.goto(program.url)
+    page.get_by_role("button", name="Quick game").click()
+    page.get_by_label("Your name at the table").fill(name)
+    page.get_by_role("button", name="Find an opponent").click()
+    return page
