@@ -18,7 +18,7 @@ Language = Literal["ru", "en"]
 LANGUAGES: Final[tuple[Language, ...]] = get_args(Language)
 DEFAULT: Final[Language] = "en"
 
-RESOURCES: Final = ("common", "table", "lobby", "help", "race", "truth", "cli", "study")
+RESOURCES: Final = ("common", "table", "lobby", "help", "race", "truth", "terminal", "cli", "study")
 """The files of a language, without `.ftl`."""
 
 

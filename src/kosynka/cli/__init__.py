@@ -21,6 +21,7 @@ from kosynka.cli.replay import replay
 from kosynka.cli.serve import play, serve
 from kosynka.cli.solve import solve
 from kosynka.cli.study import study
+from kosynka.cli.tui import tui
 
 app = typer.Typer(
     name="kosynka",
@@ -62,6 +63,7 @@ def table(
 
 
 app.command()(serve)
+app.command(cls=TextCommand)(tui)
 app.command()(games)
 app.command(cls=TextCommand)(position)
 app.command(cls=TextCommand)(deal)

@@ -95,10 +95,14 @@ async def daily(request: ApiRequest, date: FromQuery[DateText | None] = None) ->
     """Return the deals of a day, by the player's date or else by that of UTC."""
     context: Context = request.app.state.context
     day = read_day(date) if date else datetime.now(UTC).date()
+    return await daily_of(context, day, await own(request).known())
+
+
+async def daily_of(context: Context, day: date, player: str | None) -> Daily:
+    """Return the deals of a day and what a player made of them."""
     codes = {
         game.id: code for game in CATALOGUE.values() if (code := daily_code(game, day)) is not None
     }
-    player = await own(request).known()
     played = {} if player is None else await games_of(context, player, list(codes.values()))
     deals = [
         DailyDeal(code.prefix, code.mode, str(code), _played(played.get(str(code))))

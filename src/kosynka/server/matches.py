@@ -107,18 +107,26 @@ async def read_deal_code(text: FromQuery[str]) -> CodeRead:
 async def begin(request: ApiRequest, data: JSONBody[NewMatch]) -> Response[Begun]:
     """Begin a match; a browser that was unknown becomes a player by it."""
     context: Context = request.app.state.context
-    known = await own(request).known()
+    begun, player = await begin_match(context, data, await own(request).known())
+    return own(request).answer(begun, player, status=HTTP_201_CREATED)
+
+
+async def begin_match(context: Context, data: NewMatch, known: str | None) -> tuple[Begun, str]:
+    """Begin a match for one and return it with its player, who is made if not known.
+
+    Raises:
+        KosynkaError: if what is asked for does not exist or cannot be read.
+    """
     if data.daily is not None and known is not None:
         begun = await _begun_on(context, data, known)
         if begun is not None:
-            return own(request).answer(begun, known)
+            return begun, known
     graded = await _graded(context, data)
     events = graded.events if graded else await _events_of(context, data, known)
     player = known or await context.store.create_player()
     await _settle_accounts(context, player, again=data.again)
     match_id, match = await context.rooms.create({SEAT: player}, events)
-    begun = Begun(match_id, match.code or "", graded.grade if graded else None)
-    return own(request).answer(begun, player, status=HTTP_201_CREATED)
+    return Begun(match_id, match.code or "", graded.grade if graded else None), player
 
 
 @get("/api/matches")
@@ -126,8 +134,11 @@ async def list_matches(request: ApiRequest) -> Lists:
     """Return the player's games."""
     context: Context = request.app.state.context
     player = await own(request).known()
-    if player is None:
-        return Lists([], [])
+    return Lists([], []) if player is None else await lists_of(context, player)
+
+
+async def lists_of(context: Context, player: str) -> Lists:
+    """Return a player's games."""
     lists = Lists(
         [_listed(each) for each in await context.store.matches_of(player, "open", LISTED)],
         [_listed(each) for each in await context.store.matches_of(player, "recent", LISTED)],

@@ -93,7 +93,11 @@ def own(request: ApiRequest) -> Own:
 async def statistics(request: ApiRequest) -> list[Statistic]:
     """Return a row for every game for one and every mode, also the unplayed."""
     context: Context = request.app.state.context
-    player = await own(request).known()
+    return await statistics_of(context, await own(request).known())
+
+
+async def statistics_of(context: Context, player: str | None) -> list[Statistic]:
+    """Return a player's row for every game for one and every mode."""
     rows = [] if player is None else await context.store.statistics(player)
     played = {(row.game, row.mode): row for row in rows}
     answer = []

@@ -1,0 +1,83 @@
+### The table in a terminal. Keys are written as they stand on the keyboard.
+
+terminal-small = Too small: at least { $width } columns and { $height } lines are needed.
+terminal-foot = ? keys, Esc menu
+terminal-how = The key of the cards, then the key of the place. Space draws.
+terminal-close = Esc closes
+terminal-quit = Quit; games are kept
+terminal-on = on
+terminal-off = off
+terminal-else = And also
+terminal-language = English / Русский
+terminal-computer = the computer
+
+## Keys
+
+terminal-key-space = Space
+terminal-key-source = the keys over the piles: columns and waste
+terminal-key-move = from, to: as many cards as fit
+terminal-key-foundation = to the foundations; A to { $last } name each of them
+terminal-key-twice = the same key twice: it finds a place by itself
+terminal-key-count = x and a number before it: exactly that many cards
+terminal-key-undo = undo, redo
+terminal-key-collect = collect the rest, when it is offered
+terminal-key-mark = show whether it can still be won
+terminal-key-judge = where the game was decided
+terminal-key-mouse = Mouse
+terminal-key-mouse-about = drag, click, double-click; the right button puts back
+terminal-key-escape = put the cards back; the menu
+terminal-line-keys = Arrows forward and back, Esc closes
+
+## The lobby
+
+terminal-lobby-foot = Arrows, Enter, the mouse, or the key before a line. Del gives a game up.
+terminal-lobby-keys =
+    Arrows and Enter choose a line, and so does a click.
+
+    1 2 3 4 — a new game
+    D — deal of the day
+    C — a deal by its code
+    S — statistics
+    O — settings
+    Del — take an unfinished game off the list
+    Q — quit; all games are kept
+
+    At the table “?” shows the keys of the game.
+terminal-daily-about = The same for everybody, and it can be won
+terminal-when-days = { $count ->
+    [one] { $count } day ago
+   *[other] { $count } days ago
+}
+
+## A new game
+
+terminal-points = { $draw ->
+    [1] One card at a time, points
+   *[other] Three cards at a time, points
+}
+terminal-dollars = { $draw ->
+    [1] One card at a time, dollars, a single pass
+   *[other] Three cards at a time, dollars, a single pass
+}
+terminal-any-deal = Any deal
+terminal-race-link = To race a friend, leave the program and type “kosynka race” with the link you were given.
+
+## At the table
+
+terminal-elsewhere = This game is played at another table now.
+terminal-save-text = The name of the file. It must not exist yet.
+terminal-saved = Saved: { $name }
+terminal-save-not = { $name } could not be written: it exists already, or the folder cannot be used.
+terminal-nothing-played = Nothing has been played yet.
+
+## One player in terminal and browser
+
+terminal-link-text =
+    Start “kosynka” on this machine and open this address in its browser:
+    the games of this terminal will be there.
+
+    { $link }
+
+    It works once, for a quarter of an hour. If the page has another port, change 8017 to it.
+terminal-join = Use a link from the browser
+terminal-join-text = The page of this machine gives a link in its settings, under “Another device”. Type or paste it here: both will show the same games.
