@@ -58,6 +58,11 @@ class Home:
             raise KosynkaError("the store has no player for the terminal")
         return cls(context, player)
 
+    @property
+    def store(self) -> Store:
+        """The store."""
+        return self._context.store
+
     async def close(self) -> None:
         """Write the clocks down and let the store go."""
         await self._context.close()
