@@ -16,7 +16,9 @@ from kosynka.cli.deal import deal
 from kosynka.cli.faults import Commands
 from kosynka.cli.games import games
 from kosynka.cli.log import log
+from kosynka.cli.play import play as play_in_terminal
 from kosynka.cli.position import position
+from kosynka.cli.race import race
 from kosynka.cli.replay import replay
 from kosynka.cli.serve import play, serve
 from kosynka.cli.solve import solve
@@ -53,6 +55,7 @@ def table(
     \b
     Examples:
       kosynka                          play in the browser
+      kosynka tui                      play in the terminal
       kosynka serve                    play with others on the same network
       kosynka deal klondike            a new deal, as text
       kosynka solve KL1-D3N-AAAAAAB    can this deal be won?
@@ -64,6 +67,8 @@ def table(
 
 app.command()(serve)
 app.command(cls=TextCommand)(tui)
+app.command("play", cls=TextCommand)(play_in_terminal)
+app.command(cls=TextCommand)(race)
 app.command()(games)
 app.command(cls=TextCommand)(position)
 app.command(cls=TextCommand)(deal)

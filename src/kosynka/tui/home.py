@@ -8,10 +8,12 @@ import asyncio
 import contextlib
 import time
 from datetime import date
+from multiprocessing import resource_tracker
 from typing import Self
 from urllib.parse import urlsplit
 
 from kosynka.errors import KosynkaError
+from kosynka.games import find_game
 from kosynka.match.events import Event, PlayerReady, PlayerSeated
 from kosynka.server import protocol
 from kosynka.server.bucket import Bucket
@@ -52,6 +54,9 @@ class Home:
     @classmethod
     async def open(cls, store: Store) -> Self:
         """Return the home of the terminal's player in an open store."""
+        # What tracks the resources of the searching processes wants a real standard error,
+        # which it would not find once the terminal is drawn upon.
+        resource_tracker.ensure_running()
         context = await Context.open(Settings(), store, time.monotonic)
         player = await store.touch(LOCAL)
         if player is None:
@@ -87,6 +92,11 @@ class Home:
     async def lists(self) -> Lists:
         """Return the unfinished games and the last ones."""
         return await lists_of(self._context, self.player)
+
+    async def last_unfinished(self) -> str | None:
+        """Return the game for one that was played last and goes on, if there is one."""
+        listed = (await self.lists()).open
+        return next((e.match for e in listed if not find_game(e.game, e.mode).is_race), None)
 
     async def give_up(self, match_id: str) -> None:
         """Take a game off the list of unfinished ones."""

@@ -70,11 +70,11 @@ class LobbyScreen(Screen[None]):
 
     def on_resize(self, _: events.Resize) -> None:
         """Fit the lines to another width."""
-        self.run_worker(self.tell())
+        self.app.run_worker(self.tell())
 
     def relook(self, _: Look) -> None:
         """Take another language or other colours."""
-        self.run_worker(self.tell())
+        self.app.run_worker(self.tell())
 
     async def tell(self) -> None:
         """Fill the list."""
@@ -149,9 +149,9 @@ class LobbyScreen(Screen[None]):
         """Do what is chosen from the list or by its key."""
         if what == "all":
             self._shows_all = True
-            self.run_worker(self.tell())
+            self.app.run_worker(self.tell())
         else:
-            self.run_worker(self._host.on_choice(what))
+            self.app.run_worker(self._host.on_choice(what))
 
     def action_drop(self) -> None:
         """Take the game at which the list stands off it, when asked again."""
@@ -160,7 +160,7 @@ class LobbyScreen(Screen[None]):
             return
         name = options.get_option_at_index(options.highlighted).id or ""
         if name.startswith("open "):
-            self.run_worker(self._host.on_choice(f"{GIVE_UP} {name.removeprefix('open ')}"))
+            self.app.run_worker(self._host.on_choice(f"{GIVE_UP} {name.removeprefix('open ')}"))
 
     def action_nothing(self) -> None:
         """There is nowhere further back."""

@@ -141,11 +141,11 @@ class RaceScreen(TableScreen):
                 self.say(self._taken(news, ms), "bad")
             case protocol.End() if not self._has_ended:
                 self._has_ended = True
-                self.run_worker(self._end(news.told))
+                self.app.run_worker(self._end(news.told))
             case protocol.RematchBegun(match=match_id):
-                self.run_worker(self._rematch(match_id))
+                self.app.run_worker(self._rematch(match_id))
             case protocol.Bye(why=why):
-                self.run_worker(self._on_bye(why))
+                self.app.run_worker(self._on_bye(why))
             case _:
                 pass
 
@@ -229,9 +229,9 @@ class RaceScreen(TableScreen):
             case "b":
                 await self.playing.say(protocol.Stop(new_id()))
             case "k":
-                self.run_worker(self._claim())
+                self.app.run_worker(self._claim())
             case "?":
-                self.run_worker(self._show_keys())
+                self.app.run_worker(self._show_keys())
             case _:
                 return False
         return True
@@ -282,7 +282,7 @@ class RaceScreen(TableScreen):
 
     async def open_menu(self) -> None:
         """Open the menu of the table."""
-        self.run_worker(self._menu())
+        self.app.run_worker(self._menu())
 
     async def _menu(self) -> None:
         words, board, race = self.look.words, self.board, self.playing.race

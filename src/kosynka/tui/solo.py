@@ -111,7 +111,7 @@ class SoloScreen(TableScreen):
             case protocol.Analysis():
                 self._on_analysis(news.told)
             case protocol.Bye(why=why):
-                self.run_worker(self._on_bye(why))
+                self.app.run_worker(self._on_bye(why))
             case _:
                 pass
 
@@ -121,14 +121,14 @@ class SoloScreen(TableScreen):
         if board is None or is_won(board.game, board.state):
             self._has_ended = True
         elif board.seq > 1:
-            self.run_worker(self.playing.resume())
+            self.app.run_worker(self.playing.resume())
 
     def _see_end(self, news: News) -> None:
         board = self.playing.board
         if board is None or self._has_ended or not is_won(board.game, board.state):
             return
         self._has_ended = True
-        self.run_worker(self._celebrate())
+        self.app.run_worker(self._celebrate())
 
     def _on_hint(self, told: protocol.HintFound) -> None:
         board, words = self.playing.board, self.look.words
@@ -163,7 +163,7 @@ class SoloScreen(TableScreen):
             self.say(words("analysis-asking", done=told.done, total=told.total))
             return
         self.note = QUIET
-        self.run_worker(self._show_analysis(told))
+        self.app.run_worker(self._show_analysis(told))
 
     async def _show_analysis(self, told: protocol.Analysis) -> None:
         board = self.playing.board
@@ -214,9 +214,9 @@ class SoloScreen(TableScreen):
             case "l":
                 await self._judge()
             case "n":
-                self.run_worker(self._new_game())
+                self.app.run_worker(self._new_game())
             case "?":
-                self.run_worker(self._show_keys())
+                self.app.run_worker(self._show_keys())
             case _:
                 return False
         return True
@@ -251,7 +251,7 @@ class SoloScreen(TableScreen):
 
     async def open_menu(self) -> None:
         """Open the menu of the table."""
-        self.run_worker(self._menu())
+        self.app.run_worker(self._menu())
 
     async def _menu(self) -> None:
         words, board = self.look.words, self.board

@@ -81,3 +81,24 @@ terminal-link-text =
     It works once, for a quarter of an hour. If the page has another port, change 8017 to it.
 terminal-join = Use a link from the browser
 terminal-join-text = The page of this machine gives a link in its settings, under “Another device”. Type or paste it here: both will show the same games.
+
+## In lines of text
+
+terminal-plain-hello = “?” tells what can be typed.
+terminal-plain-help =
+    d — draw; r — turn the waste over
+    t3>t5 — from column 3 to column 5; t3:2>t5 — two cards; w>f — from the waste up
+    tap w, dtap w — what a tap or a double tap on the waste does
+    u — undo; y — redo
+    Several actions in one line stand with “;” between them.
+    show — the whole table
+    hint — a move that keeps the game winnable
+    mark — can it still be won?
+    judge — where the game was decided
+    collect — collect the rest
+    ready, pause, resume, stop, resign — in a race
+    quit — leave; the game is kept
+terminal-plain-empty = empty
+terminal-plain-again = empty, the waste can be turned over
+terminal-plain-down = { $count } face down
+terminal-plain-ready = Type “ready” when you are; the cards are dealt when both are.
