@@ -47,6 +47,7 @@ def test_every_game_can_be_chosen_and_gone_on_with(page: Page, program: Program)
 
     table.menu("All games")
     page.get_by_role("button", name="New game: Double Topsy-turvy Queens").click()
+    page.get_by_role("dialog").get_by_role("button", name="Deal").click()
     assert arrived(page, program).game.id == "TQ1-D1T"
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="All games").click()

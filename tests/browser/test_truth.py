@@ -3,8 +3,14 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import OpenTable
-from tests.browser.table import Table, wait_for
+from kosynka.match.decide import decide
+from kosynka.match.match import evolve
+from kosynka.match.replay import read_log
+from kosynka.rules.legal import is_won
+from kosynka.rules.notation import parse_action
+from tests.browser.conftest import PHONE, OpenContext, OpenTable
+from tests.browser.serving import Program
+from tests.browser.table import Table, opened_match, wait_for
 
 pytestmark = pytest.mark.browser
 
@@ -74,3 +80,70 @@ def is_up(table: Table) -> bool:
     return all(cards[name] for name in cards if name.startswith("f")) and not any(
         cards[name] for name in cards if not name.startswith("f")
     )
+
+
+def test_a_hint_is_one_press_away_and_says_when_there_is_none(open_table: OpenTable) -> None:
+    table = open_table(CODE)
+    page = table.page
+    page.keyboard.press("h")
+    play = page.get_by_role("button", name="Play it")
+    expect(play).to_be_visible(timeout=20_000)
+    assert table.kept().moves == 0
+    play.click()
+    wait_for(page, lambda: table.kept().moves == 1, lambda: table.kept().moves)
+    counted = page.request.get(f"{table.url}/api/statistics").json()
+    assert sum(each["hints"] for each in counted) == 1
+
+    table = open_table(CODE)
+    page = table.page
+    for move in (*GOOD, LOSING):
+        table.play(move)
+        table.follow(move)
+    page.keyboard.press("h")
+    expect(page.locator(".notes")).to_contain_text("No move leads to the win", timeout=20_000)
+    expect(page.get_by_role("button", name="Play it")).to_have_count(0)
+
+
+def test_only_deals_that_can_be_won_are_dealt_and_show_their_evidence(
+    open_context: OpenContext, program: Program
+) -> None:
+    page = open_context(**PHONE).new_page()
+    page.goto(program.url)
+    page.get_by_role("button", name="New game").first.click()
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_role("switch", name="Only deals that can be won").check()
+    dialog.get_by_label("Gentle").check()
+    dialog.get_by_role("button", name="Deal").click()
+    page.locator(".table .card .face").first.wait_for(timeout=20_000)
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Evidence").click()
+    told = page.get_by_role("dialog")
+    expect(told).to_contain_text("This deal can be won", timeout=20_000)
+    expect(told).to_contain_text("A win was found and checked by the rules")
+    told.get_by_text("Show the moves").click()
+    line = told.locator("details .line").inner_text().split()
+    match = opened_match(code_on(page, program))
+    for move in line:
+        match = evolve(match, decide(match, parse_action(match.game, move))).match
+    assert is_won(match.game, match.state)
+
+
+def test_the_deal_of_the_day_is_the_same_for_everybody(
+    open_context: OpenContext, program: Program
+) -> None:
+    codes = []
+    for _ in range(2):
+        page = open_context().new_page()
+        page.goto(program.url)
+        section = page.get_by_role("region", name="Deal of the day")
+        section.get_by_role("button", name="Klondike, Easy, Normal").click()
+        page.locator(".table .card .face").first.wait_for()
+        codes.append(code_on(page, program))
+    assert codes[0] == codes[1]
+
+
+def code_on(page: Page, program: Program) -> str:
+    """Return the code of the deal that a page shows."""
+    match = page.url.rpartition("/")[2]
+    log = page.request.get(f"{program.url}/api/matches/{match}/log").text()
+    return str(read_log(log).match.code)
