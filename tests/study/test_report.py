@@ -3,8 +3,10 @@ import xml.etree.ElementTree as ElementTree
 from pathlib import Path
 
 import pytest
+from typer.testing import CliRunner
 
 from kosynka.analysis.shares import wilson
+from kosynka.cli import app
 from kosynka.study.folder import Folder, claimed_folder
 from kosynka.study.plots import write_plots
 from kosynka.study.published import published
@@ -12,7 +14,7 @@ from kosynka.study.report import page, report_of, write_report
 from kosynka.study.rows import Row
 from kosynka.study.tally import percentiles, tally
 from kosynka.texts import Language, Texts
-from tests.study.studies import PLAN, row
+from tests.study.studies import PLAN, row, solved
 
 
 def study(path: Path, rows: list[Row], asked: range) -> Folder:
@@ -73,6 +75,21 @@ def test_page_figures_and_plots_are_written(tmp_path: Path, language: Language) 
     rows = [line.count("|") for line in text.splitlines() if line.startswith("|")]
     assert rows.count(5) == 6
     assert rows.count(6) == 3 + 2 + 4
+
+
+def test_the_page_names_the_command_that_finds_its_first_counts(
+    tmp_path: Path,
+) -> None:
+    report = report_of(solved(tmp_path / "study", range(2, 8)))
+    (shown,) = [line for line in page(report, Texts("en")).splitlines() if line.startswith("$ ")]
+    words = shown.removeprefix("$ kosynka ").replace("again", str(tmp_path / "again")).split()
+    counted = json.loads(CliRunner().invoke(app, [*words, "--jobs", "1", "--json"]).stdout)
+    figures = report.figures()
+    assert (counted["deals"], counted["nodes"]) == (
+        [2, 8],
+        sum(map(sum, report.tally.nodes.values())),
+    )
+    assert all(counted[name] == figures[name] for name in ("winnable", "unwinnable", "unknown"))
 
 
 def test_a_report_is_the_same_each_time(tmp_path: Path) -> None:

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from kosynka.study.errors import StudyError
 from kosynka.study.folder import Folder, claimed_folder
 from kosynka.study.rows import Row
 from kosynka.study.verify import Fault, sample, verify
@@ -88,3 +89,9 @@ def test_the_sample_is_chosen_by_its_seed_and_spares_the_clock(tmp_path: Path) -
     assert chosen <= set(range(20))
     assert chosen == sample(folder, 10, seed=1) != sample(folder, 10, seed=2)
     assert sample(folder, 1000, seed=1) == set(range(20))
+
+
+def test_a_lost_worker_ends_the_check_in_one_sentence(tmp_path: Path) -> None:
+    folder = solved(tmp_path, range(2))
+    with pytest.raises(StudyError, match="run the check again"):
+        verify(folder, frozenset(), InlineCrew(dies_at=frozenset({0})), lambda count, faults: None)

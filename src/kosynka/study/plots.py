@@ -23,6 +23,9 @@ DPI = 110
 POINTS = 100
 """So many points draw a curve: an SVG stays small whatever the study's size."""
 
+APART = 1.3
+"""Counts nearer to the last one than this ratio are not drawn beside it."""
+
 # Text stays text, and the same report gives the same file.
 STYLE: Any = {
     "svg.fonttype": "none",
@@ -56,7 +59,8 @@ def _axes(name: str, report: Report, texts: Texts) -> tuple[Figure, Any]:
 def _winnable(report: Report, texts: Texts) -> Figure:
     """Draw the interval as the deals grew in number."""
     figure, axes = _axes("winnable", report, texts)
-    noted = noted_of(report.tally)
+    *before, last = noted_of(report.tally)
+    noted = [*(each for each in before if last.count > APART * each.count), last]
     counts = [each.count for each in noted]
     shares = [100 * each.winnable / each.count for each in noted]
     ends = [[100 * end for end in each.interval] for each in noted]
@@ -75,7 +79,7 @@ def _winnable(report: Report, texts: Texts) -> Figure:
         capsize=3,
         label=texts("study-legend-interval"),
     )
-    axes.set_xticks(counts, [f"{count:,}".replace(",", "\u2009") for count in counts])
+    axes.set_xticks(counts, [texts("study-number", value=count) for count in counts])
     axes.tick_params("x", which="minor", length=0, labelbottom=False)
     axes.set_xlabel(texts("study-axis-deals"))
     figure.legend(loc="outside lower center", ncols=2, frameon=False, fontsize=9)

@@ -118,7 +118,7 @@ def _head(report: Report, texts: Texts) -> Iterator[str]:
         nodes=_limit(limits.nodes, texts),
         time=_limit(limits.cpu_ms, texts),
         mib=limits.mib,
-        seed=report.plan.seed,
+        seed=str(report.plan.seed),
         kernel=report.plan.kernel,
         hours=_number(report.tally.cpu_ms / 3_600_000, texts),
     )
@@ -148,6 +148,8 @@ def _body(report: Report, texts: Texts) -> Iterator[str]:
         [_noted_row(noted, texts) for noted in noted_of(counted)],
         texts,
     )
+    yield texts("study-again")
+    yield f"```console\n$ {command(report)}\n```"
     yield f"## {texts('study-difficulty')}"
     yield f"![{texts('study-plot-search')}]({SEARCH_PLOT}.svg)"
     yield texts("study-percentiles")
@@ -156,6 +158,20 @@ def _body(report: Report, texts: Texts) -> Iterator[str]:
         _percentile_rows(counted, texts),
         texts,
     )
+
+
+def command(report: Report) -> str:
+    """Return the command that solves the first deals of a study again."""
+    plan, start = report.plan, report.spans[0].start
+    limits = plan.limits
+    count = noted_of(report.tally)[0].count
+    parts = [f"kosynka study run {plan.game.prefix} {plan.game.mode}"]
+    parts.append(f"--deals {start}:{start + count}")
+    if limits.nodes is not None:
+        parts.append(f"--nodes {limits.nodes}")
+    parts.append(f"--limit {'none' if limits.cpu_ms is None else f'{limits.cpu_ms}ms'}")
+    parts += [f"--memory {limits.mib}", f"--seed {plan.seed}", "--out again"]
+    return " ".join(parts)
 
 
 def noted_of(counted: Tally) -> list[Noted]:
@@ -171,7 +187,7 @@ def _ground_rows(counted: Tally, texts: Texts) -> Iterator[Sequence[str]]:
                 yield (
                     texts(f"study-{verdict}"),
                     texts(f"study-ground-{ground.value}"),
-                    str(count),
+                    _count(count, texts),
                     percent(count / counted.count, texts),
                 )
 
@@ -179,7 +195,7 @@ def _ground_rows(counted: Tally, texts: Texts) -> Iterator[Sequence[str]]:
 def _noted_row(noted: Noted, texts: Texts) -> Sequence[str]:
     low, high = (percent(end, texts) for end in noted.interval)
     counts = (noted.count, noted.winnable, noted.unwinnable, noted.unknown)
-    return (*map(str, counts), f"{low} – {high}")
+    return (*(_count(count, texts) for count in counts), f"{low} – {high}")
 
 
 def _percentile_rows(counted: Tally, texts: Texts) -> Iterator[Sequence[str]]:
@@ -189,7 +205,7 @@ def _percentile_rows(counted: Tally, texts: Texts) -> Iterator[Sequence[str]]:
     }
     for name, values in measured.items():
         if found := percentiles(values):
-            yield (texts(name), *map(str, found.values()))
+            yield (texts(name), *(_count(value, texts) for value in found.values()))
 
 
 def _table(heads: Sequence[str], rows: Iterable[Sequence[str]], texts: Texts) -> str:
@@ -198,7 +214,11 @@ def _table(heads: Sequence[str], rows: Iterable[Sequence[str]], texts: Texts) ->
 
 
 def _limit(value: int | None, texts: Texts) -> str:
-    return texts("study-no-limit") if value is None else str(value)
+    return texts("study-no-limit") if value is None else _count(value, texts)
+
+
+def _count(value: int, texts: Texts) -> str:
+    return texts("study-number", value=value)
 
 
 def _number(value: float, texts: Texts) -> str:

@@ -19,6 +19,7 @@ from kosynka.solver import Reason
 from kosynka.solver.certificate import replays
 from kosynka.study.batch import code_of, solve_deal
 from kosynka.study.crews import Crew
+from kosynka.study.errors import StudyError
 from kosynka.study.folder import Folder
 from kosynka.study.parquet import read_rows
 from kosynka.study.plan import Plan
@@ -51,7 +52,11 @@ def sample(folder: Folder, count: int, seed: int) -> frozenset[int]:
 
 
 def verify(folder: Folder, again: frozenset[int], crew: Crew, on_checked: Checked) -> None:
-    """Check all rows of a study; `on_checked` is told how many more, and their faults."""
+    """Check all rows of a study; `on_checked` is told how many more, and their faults.
+
+    Raises:
+        StudyError: if a file is damaged, or a worker dies.
+    """
     tasks = _tasks(folder)
     running: dict[Future[list[Fault]], int] = {}
     while True:
@@ -61,7 +66,11 @@ def verify(folder: Folder, again: frozenset[int], crew: Crew, on_checked: Checke
         if not running:
             return
         for future in wait(running, return_when=FIRST_COMPLETED).done:
-            on_checked(running.pop(future), future.result())
+            try:
+                faults = future.result()
+            except crew.losses:
+                raise StudyError("a worker died: run the check again") from None
+            on_checked(running.pop(future), faults)
 
 
 def _tasks(folder: Folder) -> Iterator[list[Row]]:

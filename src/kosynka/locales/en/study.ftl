@@ -1,6 +1,7 @@
 ### Reports of studies.
 
 study-decimal-mark = .
+study-number = { $value }
 study-percent = { $value } %
 study-no-limit = none
 
@@ -42,9 +43,11 @@ study-published = Published: { $percent } ± { $half } % ({ $source }). { $meets
    *[no] The two intervals have no part in common.
 }
 
-study-series = The interval is Wilson’s; its lower end takes the unknown deals for lost, its upper end for won. A smaller study of the first deals must find these counts:
+study-series = The interval is Wilson’s; its lower end takes the unknown deals for lost, its upper end for won. The counts of the first deals, to compare a smaller study with:
 study-first = First deals
 study-interval = 95 % interval
+
+study-again = Where the kernel is the same, this command finds the counts of the first line; with another one only the unknown deals may come out otherwise:
 
 study-difficulty = What a deal takes
 study-percentiles = Half of the deals need no more than the first figure, 90 and 99 % no more than the next ones.
