@@ -75,15 +75,23 @@ def test_another_study_in_the_folder_is_refused(run: Run, tmp_path: Path) -> Non
     assert "holds another study (game KL1-D3N, not KL1-D1N" in result.stderr
 
 
+@pytest.mark.parametrize(
+    ("package", "extra", "more"),
+    [("pyarrow", "study", []), ("distributed", "cluster", ["--cluster", "tcp://127.0.0.1:1"])],
+)
 def test_what_is_not_installed_is_named(
-    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    run: Run,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    package: str,
+    extra: str,
+    more: list[str],
 ) -> None:
     for name in [name for name in sys.modules if name.startswith("kosynka.study")]:
         monkeypatch.delitem(sys.modules, name)
-    for name in ("pyarrow", "distributed"):
-        monkeypatch.setitem(sys.modules, name, None)
+    monkeypatch.setitem(sys.modules, package, None)
     out = str(tmp_path / "out")
-    result = run("study", "run", "KL", "D1N", *FEW, "--out", out)
+    result = run("study", "run", "KL", "D1N", *FEW, "--out", out, *more)
     assert (result.exit_code, result.stdout) == (1, "")
-    assert "pip install 'kosynka[study]'" in result.stderr
+    assert f"this needs {package}: pip install 'kosynka[{extra}]'" in result.stderr
     assert not (tmp_path / "out").exists()

@@ -9,6 +9,8 @@ from collections.abc import Callable, Sequence
 from multiprocessing import active_children
 from pathlib import Path
 
+import pytest
+
 from kosynka.study.crews import LocalCrew
 from kosynka.study.folder import claimed_folder, open_folder
 from kosynka.study.rows import Row
@@ -35,7 +37,16 @@ def test_killed_processes_cost_only_their_batches(tmp_path: Path) -> None:
     assert verdicts(folder) == verdicts(solved(tmp_path / "whole", DEALS, batch=40))
 
 
-def test_a_killed_run_goes_on_where_it_stood(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("how", "status"),
+    [
+        (signal.SIGKILL, -signal.SIGKILL),
+        pytest.param(signal.SIGINT, 130, marks=pytest.mark.soak),
+    ],
+)
+def test_a_killed_run_goes_on_where_it_stood(
+    tmp_path: Path, how: signal.Signals, status: int
+) -> None:
     path = tmp_path / "killed"
     command = [sys.executable, "-m", "kosynka", "study", "run", "KL", "D1N", "--out", str(path)]
     command += ["--deals", f"{DEALS.start}:{DEALS.stop}", "--nodes", "300", "--limit", "none"]
@@ -45,8 +56,8 @@ def test_a_killed_run_goes_on_where_it_stood(tmp_path: Path) -> None:
         _wait_for(lambda: len(list(path.glob("*.parquet"))) >= 3)
         workers = _children(first.pid)
     finally:
-        first.send_signal(signal.SIGKILL)
-        first.wait()
+        first.send_signal(how)
+    assert first.wait(PATIENCE_S) == status
     assert workers
     _wait_for(lambda: not any(map(_is_running, workers)))
     before = {file.name: file.stat().st_ino for file in path.glob("*.parquet")}

@@ -108,14 +108,15 @@ def run(
         raise ParseError("name the folder for the results: --out DIR")
     game, numbers = read_game(name, mode), read_range(deals)
     plan = plan_of(game, read_limits(limit, nodes, memory), seed=seed, keeps_lines=lines)
-    _solve(out, plan, numbers, lambda: _crew(cluster, jobs), batch=batch, as_json=as_json)
+    with _crew(cluster, jobs) as crew:
+        _solve(out, plan, numbers, crew, batch=batch, as_json=as_json)
 
 
 def _solve(
     out: Path,
     plan: "Plan",
     numbers: range,
-    hire: "Callable[[], Crew]",
+    crew: "Crew",
     *,
     batch: int | None,
     as_json: bool,
@@ -124,7 +125,6 @@ def _solve(
     from kosynka.cli.solving import Count, progress
     from kosynka.study.folder import claimed_folder
     from kosynka.study.run import run as run_study
-    from kosynka.study.spans import gaps
 
     interrupted = False
     count = Count(plan.game, numbers, plan.limits)
@@ -137,14 +137,13 @@ def _solve(
         add(row for row in folder.rows() if row.number in numbers)
         before = count.done
         try:
-            if gaps(numbers, folder.parts()):
-                with hire() as crew, progress(count) as shown:
+            with progress(count) as shown:
 
-                    def on_solved(rows: "Sequence[Row]") -> None:
-                        add(rows)
-                        shown.show(count)
+                def on_solved(rows: "Sequence[Row]") -> None:
+                    add(rows)
+                    shown.show(count)
 
-                    run_study(folder, numbers, crew, on_solved, batch=batch)
+                run_study(folder, numbers, crew, on_solved, batch=batch)
         except KeyboardInterrupt:
             interrupted = True
     typer.echo(json.dumps({**count.described(), "before": before}) if as_json else count.in_words())
