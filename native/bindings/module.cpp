@@ -2,6 +2,7 @@
 #include "exhaust.hpp"
 #include "perft.hpp"
 #include "playouts.hpp"
+#include "sampling.hpp"
 #include "solve.hpp"
 
 #include <nanobind/nanobind.h>
@@ -65,6 +66,72 @@ template <typename Work> auto run_released(Work work) {
 
 const std::atomic<bool>* flag_of(const CancelFlag* cancel) {
     return cancel ? cancel->flag() : nullptr;
+}
+
+/// Refuse counts of unseen cards that reach over cards which lie open.
+void check_unseen(const GameSpec& spec, const Layout& layout, const std::vector<int>& unseen) {
+    check(spec, layout);
+    bool fits = unseen.size() == layout.piles.size();
+    for (std::size_t i = 0; fits && i < unseen.size(); ++i) {
+        const int most = static_cast<int>(i) == spec.stock()
+                             ? static_cast<int>(layout.piles[i].size())
+                             : layout.face_down[i];
+        fits = unseen[i] >= 0 && unseen[i] <= most;
+    }
+    if (!fits) throw nb::value_error("more cards are unseen than lie face down");
+}
+
+/// What a move is to Python.
+std::tuple<int, int, int, int> numbers_of(const Move& move) {
+    return {static_cast<int>(move.kind), move.source, move.count, move.target};
+}
+
+void bind_sampling(nb::module_& m) {
+    nb::class_<Skill>(m, "Skill", "How a sampling player decides.")
+        .def(
+            "__init__",
+            [](Skill* skill, int samples, double curiosity, std::uint64_t nodes,
+               double greedy_weight) {
+                new (skill) Skill{samples, curiosity, nodes, greedy_weight};
+            },
+            nb::kw_only(), nb::arg("samples"), nb::arg("curiosity"), nb::arg("nodes"),
+            nb::arg("greedy_weight"));
+    nb::class_<Advice>(m, "Advice", "What to do, and what it was worth in the deals looked at.")
+        .def_prop_ro("moves",
+                     [](const Advice& advice) {
+                         std::vector<std::tuple<int, int, int, int>> moves;
+                         for (const Move& move : advice.moves) moves.push_back(numbers_of(move));
+                         return moves;
+                     })
+        .def_ro("value", &Advice::value)
+        .def_ro("samples", &Advice::samples);
+    m.def(
+        "advise",
+        [](const GameSpec& spec, const Layout& layout, const std::vector<int>& unseen,
+           const Skill& skill, const Limits& limits, const CancelFlag* cancel) {
+            check_unseen(spec, layout, unseen);
+            return run_released([&](Budget::Poll poll) {
+                Budget budget(limits, flag_of(cancel), std::move(poll));
+                return advise(spec, layout, unseen, skill, limits.seed, budget);
+            });
+        },
+        nb::arg("spec"), nb::arg("layout"), nb::arg("unseen"), nb::arg("skill"), nb::arg("limits"),
+        nb::arg("cancel").none(), "Say what to do where some cards were never seen.");
+    m.def(
+        "play_on",
+        [](const GameSpec& spec, const Layout& layout, const std::vector<int>& unseen,
+           const Skill& skill, std::uint64_t games, const Limits& limits,
+           const CancelFlag* cancel) {
+            check_unseen(spec, layout, unseen);
+            const PlayedOn played = run_released([&](Budget::Poll poll) {
+                Budget budget(limits, flag_of(cancel), std::move(poll));
+                return play_on(spec, layout, unseen, skill, games, limits.seed, budget);
+            });
+            return std::make_tuple(played.won, played.count);
+        },
+        nb::arg("spec"), nb::arg("layout"), nb::arg("unseen"), nb::arg("skill"), nb::arg("games"),
+        nb::arg("limits"), nb::arg("cancel").none(),
+        "Play on in deals that may be, and count the games won and all games.");
 }
 
 } // namespace
@@ -238,4 +305,5 @@ NB_MODULE(_kernel, m) {
         },
         nb::arg("spec"), nb::arg("layout"), nb::arg("depth"),
         "Count the distinct positions at each depth from 0 on.");
+    bind_sampling(m);
 }

@@ -10,6 +10,10 @@ namespace kosynka {
 
 /// Play `steps` on whole piles, adding the draws, redeals and shifts that they need.
 /// Empty if that fails, which would be a fault of the search.
+std::optional<std::vector<Move>> write_moves(const GameSpec& spec, const Layout& layout,
+                                             const std::vector<Step>& steps);
+
+/// The same for steps that lead to the win; empty also if they do not.
 std::optional<std::vector<Move>> write_line(const GameSpec& spec, const Layout& layout,
                                             const std::vector<Step>& steps);
 

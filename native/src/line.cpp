@@ -1,5 +1,7 @@
 #include "line.hpp"
 
+#include <algorithm>
+
 namespace kosynka {
 
 namespace {
@@ -19,6 +21,9 @@ public:
         const bool done = write(step);
         if (done) board_.play(table_, step);
         return done;
+    }
+    bool add(const std::vector<Step>& steps) {
+        return std::all_of(steps.begin(), steps.end(), [this](const Step& step) { return add(step); });
     }
     const Position& position() const { return position_; }
     std::vector<Move> take() { return std::move(moves_); }
@@ -137,13 +142,16 @@ private:
 
 } // namespace
 
+std::optional<std::vector<Move>> write_moves(const GameSpec& spec, const Layout& layout,
+                                             const std::vector<Step>& steps) {
+    LineWriter writer(spec, layout);
+    return writer.add(steps) ? std::optional(writer.take()) : std::nullopt;
+}
+
 std::optional<std::vector<Move>> write_line(const GameSpec& spec, const Layout& layout,
                                             const std::vector<Step>& steps) {
     LineWriter writer(spec, layout);
-    for (const Step& step : steps) {
-        if (!writer.add(step)) return std::nullopt;
-    }
-    if (!writer.position().is_won()) return std::nullopt;
+    if (!writer.add(steps) || !writer.position().is_won()) return std::nullopt;
     return writer.take();
 }
 

@@ -47,9 +47,9 @@ def _wins(game: Game, state: State, rng: random.Random) -> bool:
     for _ in range(LONGEST):
         if is_won(game, state):
             return True
-        move: Move | None = _choose(game, state, rng)
+        move: Move | None = choose(game, state, rng)
         if move is None:
-            move = _turn(game, state)
+            move = turn(game, state)
             idle += 1
             stock = state.piles[game.stock_of(0)]
             waste = state.piles[game.waste_of(0)]
@@ -61,14 +61,18 @@ def _wins(game: Game, state: State, rng: random.Random) -> bool:
     return False
 
 
-def _turn(game: Game, state: State) -> Move | None:
+def turn(game: Game, state: State) -> Move | None:
+    """Return how the stock goes on, None where it is at its end."""
     if state.piles[game.stock_of(0)]:
         return Draw()
     return Redeal() if can_redeal(game, state, 0) else None
 
 
-def _choose(game: Game, state: State, rng: random.Random) -> Play | None:
-    """Return the move to play, None to turn the stock."""
+def choose(game: Game, state: State, rng: random.Random) -> Play | None:
+    """Return the move of cards that looks best, None to turn the stock.
+
+    No hidden card is looked at: `state` may be a view.
+    """
     ranked: dict[int, list[Play]] = {}
     for play in card_moves(game, state):
         rank = _worth(game, state, play)

@@ -3,6 +3,7 @@
 from kosynka.solver._kernel import CancelFlag as Cancel
 from kosynka.solver.playouts import Playouts, Policy, playouts
 from kosynka.solver.solve import KERNEL_SOURCE, perft, solve, supports
+from kosynka.solver.unseen import Advice, Played, Skill, advise, has_unseen_stock, play_on
 from kosynka.solver.verdict import (
     Limits,
     Proof,
@@ -15,17 +16,23 @@ from kosynka.solver.verdict import (
 
 __all__ = [
     "KERNEL_SOURCE",
+    "Advice",
     "Cancel",
     "Limits",
+    "Played",
     "Playouts",
     "Policy",
     "Proof",
     "Reason",
+    "Skill",
     "Unknown",
     "Unwinnable",
     "Verdict",
     "Winnable",
+    "advise",
+    "has_unseen_stock",
     "perft",
+    "play_on",
     "playouts",
     "solve",
     "supports",

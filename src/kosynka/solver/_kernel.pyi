@@ -164,3 +164,41 @@ def exhaust(spec: GameSpec, layout: Layout, limits: Limits) -> Outcome:
 
 def perft(spec: GameSpec, layout: Layout, depth: int) -> list[int]:
     """Count the distinct positions at each depth from 0 on."""
+
+class Skill:
+    """How a sampling player decides."""
+
+    def __init__(
+        self, *, samples: int, curiosity: float, nodes: int, greedy_weight: float
+    ) -> None: ...
+
+class Advice:
+    """What to do, and what it was worth in the deals looked at."""
+
+    @property
+    def moves(self) -> list[tuple[int, int, int, int]]: ...
+    @property
+    def value(self) -> float: ...
+    @property
+    def samples(self) -> int: ...
+
+def advise(
+    spec: GameSpec,
+    layout: Layout,
+    unseen: Sequence[int],
+    skill: Skill,
+    limits: Limits,
+    cancel: CancelFlag | None,
+) -> Advice:
+    """Say what to do where some cards were never seen."""
+
+def play_on(
+    spec: GameSpec,
+    layout: Layout,
+    unseen: Sequence[int],
+    skill: Skill,
+    games: int,
+    limits: Limits,
+    cancel: CancelFlag | None,
+) -> tuple[int, int]:
+    """Play on in deals that may be, and count the games won and all games."""

@@ -22,9 +22,15 @@ def encode_game(game: Game) -> GameSpec:
     """
     if game.seats != 1:
         raise UnsupportedGameError(f"{game.name} is a game for two: it cannot be solved")
+    return encode_seat(game)
+
+
+@lru_cache(maxsize=64)
+def encode_seat(game: Game) -> GameSpec:
+    """Return what one player plays, with all foundations; in a game for one the game."""
     faces = tuple(pack())
     return GameSpec(
-        packs=game.packs,
+        packs=game.packs // game.seats,
         columns=len(game.column_heights),
         captives=game.captives,
         draw=game.draw,
@@ -32,10 +38,10 @@ def encode_game(game: Game) -> GameSpec:
         worry_back=game.worry_back,
         first_accepting_only=game.first_accepting_only,
         places=[_ANY_SUIT if suit is None else int(suit) for suit in game.foundation_suits],
-        fits_on=[_mask(game.fits_on[card]) for card in faces],
+        fits_on=[_mask(game.fits_on[card] & set(faces)) for card in faces],
         runs_on=[_mask(game.runs_on[card] & set(faces)) for card in faces],
-        space_fillers=_mask(game.space_fillers),
-        base_cards=_mask(game.base_cards),
+        space_fillers=_mask(game.space_fillers & set(faces)),
+        base_cards=_mask(game.base_cards & set(faces)),
         red_cards=_mask(card for card in faces if suit_of(card).is_red),
         next_up=[game.next_up[card] for card in faces],
     )

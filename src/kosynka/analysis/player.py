@@ -1,0 +1,96 @@
+"""Players who do not peek: each decides from what it has seen, and nothing else."""
+
+import random
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Protocol
+
+from kosynka.analysis.playouts import choose, turn
+from kosynka.cards import UNKNOWN
+from kosynka.rules.game import Game
+from kosynka.rules.legal import legal_moves
+from kosynka.rules.moves import Draw, Move
+from kosynka.rules.state import State
+from kosynka.solver import (
+    Limits,
+    Skill,
+    Unwinnable,
+    Winnable,
+    advise,
+    has_unseen_stock,
+    solve,
+    supports,
+)
+
+FULL = Skill(samples=1000, greedy_weight=0.5)
+"""The sampling player at its best: some seconds for a game of Klondike."""
+
+QUICK = Skill(samples=100, greedy_weight=1.0)
+"""The same in a hurry, for playing hundreds of games on: greedy play judges each deal."""
+
+LAST = Limits(nodes=100_000, cpu_ms=None, mib=64)
+"""What the solver may spend once every card has been seen."""
+
+
+class Player(Protocol):
+    """Decides what to do; keeps nothing from one decision to the next."""
+
+    def moves(self, game: Game, seen: State, rng: random.Random) -> tuple[Move, ...]:
+        """Return legal moves to play one after another; none to give up.
+
+        `seen` has `UNKNOWN` for every card that was never seen. Only the last of the
+        moves may turn a card.
+        """
+
+
+class RandomPlayer:
+    """Plays any legal move with the same chance."""
+
+    def moves(self, game: Game, seen: State, rng: random.Random) -> tuple[Move, ...]:
+        """Return one legal move."""
+        legal = legal_moves(game, seen)
+        return (rng.choice(legal),) if legal else ()
+
+
+class GreedyPlayer:
+    """Turns hidden cards, brings cards up, plays the waste; thinks of nothing further."""
+
+    def moves(self, game: Game, seen: State, rng: random.Random) -> tuple[Move, ...]:
+        """Return one move that looks good."""
+        move = choose(game, seen, rng) or turn(game, seen)
+        return () if move is None else (move,)
+
+
+class SamplingPlayer:
+    """Tries its moves out in many deals that agree with what was seen.
+
+    Where redeals cost nothing it looks through the stock first; once all cards have been
+    seen it plays what the solver finds.
+    """
+
+    def __init__(self, skill: Skill = FULL) -> None:
+        self._skill = skill
+
+    def moves(self, game: Game, seen: State, rng: random.Random) -> tuple[Move, ...]:
+        """Return the best move found, with what has to be done before it."""
+        if seen.redeals_left[0] is None and has_unseen_stock(game, seen):
+            return (Draw(),)
+        seed = rng.getrandbits(63)
+        if supports(game) and not any(UNKNOWN in pile for pile in seen.piles):
+            verdict = solve(game, seen, LAST, seed=seed)
+            if isinstance(verdict, Winnable):
+                return verdict.certificate
+            if isinstance(verdict, Unwinnable):
+                return ()
+        return advise(game, seen, self._skill, seed=seed).moves
+
+
+PLAYERS: Mapping[str, Player] = MappingProxyType(
+    {
+        "random": RandomPlayer(),
+        "greedy": GreedyPlayer(),
+        "sampling-quick": SamplingPlayer(QUICK),
+        "sampling": SamplingPlayer(FULL),
+    }
+)
+"""The players by name, from the weakest to the strongest."""
