@@ -18,6 +18,30 @@ struct Skill {
     double greedy_weight = 0.0;
 };
 
+/// What a greedy player goes by: the larger the sum, the sooner a commit is made.
+struct Taste {
+    int up_turning = 60;
+    int up_last = 45;
+    int turning = 50;
+    int for_each_left = 1;
+    int making_space = 15;
+    /// A king waits for the space: on hidden cards, or in the stock.
+    int space_wanted = 0;
+    int stock_up = 40;
+    int stock_up_rank = 0;
+    int stock_down = 20;
+    int stock_down_rank = 1;
+    int stock_king = 0;
+    /// The card laid down carries the head of hidden cards.
+    int carries_head = 0;
+    /// It can go up at once instead.
+    int is_next = 0;
+    /// Cards had to go up or come back first.
+    int prepared = -10;
+    /// So often, in 1/256, the next best commit is made.
+    int slip = 32;
+};
+
 /// One thing to do: free moves, then one commit, or turn the next cards of the stock.
 struct Choice {
     std::vector<Step> steps;
@@ -25,6 +49,9 @@ struct Choice {
     int visits = 0;
     double value = 0;
 };
+
+bool plays_greedily(const Table& table, const Board& board, int unseen_stock, const Taste& taste,
+                    Random& random);
 
 class Player {
 public:

@@ -15,6 +15,7 @@ namespace {
 
 constexpr std::size_t kMembers = 12;
 const Dominances kProved{};
+const Taste kTaste{};
 
 std::uint64_t joined(std::uint64_t hash, std::uint64_t value) {
     return mixed(hash ^ mixed(value + 0x9E3779B97F4A7C15ULL));
@@ -55,7 +56,8 @@ bool is_all_turned(const Table& table, const Board& board, int unseen_stock) {
 /// What can be done on a board, by what lies open alone.
 class Choices {
 public:
-    Choices(const Table& table) : table_(&table), closure_(table, kProved) {}
+    Choices(const Table& table, const Taste& taste)
+        : taste_(&taste), table_(&table), closure_(table, kProved) {}
 
     struct Option {
         Board before;
@@ -99,7 +101,8 @@ public:
                     continue;
                 }
                 options_.push_back({members[i].board, i, commit,
-                                    score_of(table, members[i].board, commit) - (i ? 10 : 0)});
+                                    score_of(table, members[i].board, commit) +
+                                        (i ? taste_->prepared : 0)});
             }
         }
         std::stable_sort(options_.begin(), options_.end(),
@@ -110,18 +113,49 @@ public:
 
 private:
     int score_of(const Table& table, const Board& board, const Step& commit) const {
+        const Taste& taste = *taste_;
+        const int left = commit.kind == Step::Kind::head_up || commit.kind == Step::Kind::reveal
+                             ? board.left[commit.at]
+                             : 0;
         switch (commit.kind) {
         case Step::Kind::head_up:
-            return (board.left[commit.at] > 1 ? 60 : 45) + board.left[commit.at];
-        case Step::Kind::reveal:
-            return (board.left[commit.at] > 1 ? 50 : 15) + board.left[commit.at];
+            return (left > 1 ? taste.up_turning : taste.up_last) + taste.for_each_left * left +
+                   (left > 1 ? 0 : wants_space(table, board));
+        case Step::Kind::reveal: {
+            const Card card = board.head(table, commit.at);
+            return (left > 1 ? taste.turning : taste.making_space + wants_space(table, board)) +
+                   taste.for_each_left * left + (board.is_next(table, card) ? taste.is_next : 0);
+        }
         case Step::Kind::stock_up:
-            return 40;
-        default:
-            return 20 + rank_of(table.stock[commit.at]);
+            return taste.stock_up - taste.stock_up_rank * rank_of(table.stock[commit.at]);
+        default: {
+            const Card card = table.stock[commit.at];
+            const int rank = rank_of(card);
+            return taste.stock_down + taste.stock_down_rank * rank +
+                   (rank == kRanks - 1 ? taste.stock_king : 0) +
+                   (carries_head(table, board, card) ? taste.carries_head : 0) +
+                   (board.is_next(table, card) ? taste.is_next : 0);
+        }
         }
     }
 
+    bool carries_head(const Table& table, const Board& board, Card card) const {
+        for (int i = 0; i < table.columns; ++i) {
+            if (board.left[i] > 1 && (table.hosts[board.head(table, i)] >> card & 1)) return true;
+        }
+        return false;
+    }
+
+    int wants_space(const Table& table, const Board& board) const {
+        for (int i = 0; i < table.columns; ++i) {
+            if (board.left[i] > 1 && rank_of(board.head(table, i)) == kRanks - 1) {
+                return taste_->space_wanted;
+            }
+        }
+        return 0;
+    }
+
+    const Taste* taste_;
     const Table* table_;
     FreeClosure closure_;
     std::vector<Option> options_;
@@ -135,11 +169,43 @@ void turn_stock(const Table& table, Board& board) {
 
 } // namespace
 
+namespace {
+
+/// Play the best looking commit, again and again; does that win?
+bool wins_greedily(Choices& choices, const Table& table, Board board, int unseen_stock,
+                   const Taste& taste, Random& random) {
+    for (;;) {
+        settle(table, board, kProved);
+        if (board.is_won(table)) return true;
+        const auto& options = choices.list(table, board, unseen_stock);
+        if (options.empty()) return false;
+        std::size_t at = 0;
+        while (at + 1 < options.size() && static_cast<int>(random.below(256)) < taste.slip) ++at;
+        const auto& option = options[at];
+        Board after = option.before;
+        if (option.commit) {
+            after.play(table, *option.commit);
+        } else {
+            if (after.is_won(table)) return true;
+            turn_stock(table, after);
+        }
+        board = after;
+    }
+}
+
+} // namespace
+
+bool plays_greedily(const Table& table, const Board& board, int unseen_stock, const Taste& taste,
+                    Random& random) {
+    Choices choices(table, taste);
+    return wins_greedily(choices, table, board, unseen_stock, taste, random);
+}
+
 /// A tree over what lies open; every visit goes through one deal that may be.
 class Tree {
 public:
     Tree(const Skill& skill, Random& random, const Belief& belief)
-        : skill_(skill), random_(random), belief_(belief), choices_(belief.table()) {}
+        : skill_(skill), random_(random), belief_(belief), choices_(belief.table(), kTaste) {}
 
     std::vector<Choice> weigh(const Board& start, Budget& budget) {
         Board root = start;
@@ -304,28 +370,10 @@ private:
             const Search search = prove(world_, board, kProved, budget, {0, 8});
             value += (1 - skill_.greedy_weight) * (search.verdict == Verdict::winnable ? 1 : 0);
         }
-        if (skill_.greedy_weight > 0) value += skill_.greedy_weight * greedy(board);
-        return value;
-    }
-
-    double greedy(Board board) {
-        for (;;) {
-            settle(world_, board, kProved);
-            if (board.is_won(world_)) return 1;
-            const auto& options = choices_.list(world_, board, belief_.unseen_stock());
-            if (options.empty()) return 0;
-            std::size_t at = 0;
-            while (at + 1 < options.size() && random_.below(8) == 0) ++at;
-            const auto& option = options[at];
-            Board after = option.before;
-            if (option.commit) {
-                after.play(world_, *option.commit);
-            } else {
-                if (after.is_won(world_)) return 1;
-                turn_stock(world_, after);
-            }
-            board = after;
+        if (skill_.greedy_weight > 0) {
+            value += skill_.greedy_weight * wins_greedily(choices_, world_, board, belief_.unseen_stock(), kTaste, random_);
         }
+        return value;
     }
 
     const Skill& skill_;

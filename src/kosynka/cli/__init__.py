@@ -17,6 +17,7 @@ from kosynka.cli.faults import Commands
 from kosynka.cli.games import games
 from kosynka.cli.log import log
 from kosynka.cli.play import play as play_in_terminal
+from kosynka.cli.play_test import play_test
 from kosynka.cli.position import position
 from kosynka.cli.race import race
 from kosynka.cli.replay import replay
@@ -76,6 +77,7 @@ app.command(cls=TextCommand)(log)
 app.command(cls=TextCommand)(replay)
 app.command(cls=TextCommand)(solve)
 app.add_typer(study)
+app.command("play-test")(play_test)
 
 
 def main() -> None:
