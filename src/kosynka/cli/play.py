@@ -32,15 +32,18 @@ def play(
       kosynka play --plain KL
       kosynka play --plain KL1-D1N-AAAAAE3 < moves.txt
     """
-    from kosynka.tui.running import run_plain, run_table
     from kosynka.tui.starting import wanted_deal
 
     preference = preferred_language(language)
     if plain:
+        from kosynka.tui.piping import run_plain
+
         wanted = None if deal is None else wanted_deal(deal)
         status = run_plain(db, wanted, preference=preference, ascii_only=ascii_only)
         raise typer.Exit(status)
     require_terminal()
+    from kosynka.tui.running import run_table
+
     first = None if deal is None else wanted_deal(deal)
     run_table(
         db,

@@ -25,7 +25,9 @@ from websockets.typing import Subprotocol
 
 from kosynka.errors import KosynkaError
 from kosynka.server import protocol
+from kosynka.texts import Texts, language_of
 from kosynka.tui.link import Link, LinkLost, decode_server
+from kosynka.tui.settings import ChoicesFile
 
 ANSWER_WITHIN_S = 15.0
 RETRY_AT_FIRST_S, RETRY_AT_MOST_S = 0.5, 10.0
@@ -42,12 +44,13 @@ REASONS = {
 }
 """What is said about a server's refusals, by their codes."""
 
-Door = Literal["race", "watch"]
+Door = Literal["race", "watch", "open"]
+"""To play, to watch, or to open a room of one's own."""
 
 
 @dataclass(frozen=True, slots=True)
 class Invitation:
-    """A link for a race: to play or to watch."""
+    """A way to a race: a link, or the address of a server."""
 
     server: str
     door: Door
@@ -55,22 +58,28 @@ class Invitation:
 
 
 def read_invitation(text: str) -> Invitation:
-    """Return what a link leads to.
+    """Return what a link leads to; the address of a server alone opens a room there.
 
     Raises:
         KosynkaError: if it is no link for a race.
     """
-    parts = urlsplit(text.strip())
-    _, _, way = parts.fragment.partition("/")
-    door, _, token = way.partition("/")
-    if parts.scheme not in ("http", "https") or not parts.netloc or not token:
+    try:
+        parts = urlsplit(text.strip())
+        has_host = bool(parts.hostname) and (parts.port is None or parts.port > 0)
+    except ValueError:
+        has_host = False
+    if not has_host or parts.scheme not in ("http", "https"):
         raise KosynkaError(
             "this is no link for a race: it looks like http://192.168.1.5:8017/#/race/... "
             "and has to stand in quotation marks"
         )
     server = f"{parts.scheme}://{parts.netloc}{parts.path.rstrip('/')}"
+    _, _, way = parts.fragment.partition("/")
+    door, _, token = way.partition("/")
+    if not way:
+        return Invitation(server, "open", "")
     match door:
-        case "race" | "watch":
+        case "race" | "watch" if token:
             return Invitation(server, door, token)
         case _:
             raise KosynkaError("this link is for a browser: for a race it says #/race/ or #/watch/")
@@ -88,14 +97,18 @@ class Server:
         self._opener = build_opener(HTTPCookieProcessor(self._jar))
 
     async def enter(self, invitation: Invitation, name: str) -> tuple[str, str | None]:
-        """Take the seat, or a place among those who watch; return the match and the ticket.
+        """Take the seat, a place among those who watch, or open a room.
+
+        Return the match, and the ticket of those who watch.
 
         Raises:
             KosynkaError: if the server refuses, or cannot be reached.
         """
-        is_seat = invitation.door == "race"
-        body = {"token": invitation.token} | ({"name": name} if is_seat else {})
-        way = "/api/races/claim" if is_seat else "/api/races/watch"
+        way, body = {
+            "race": ("/api/races/claim", {"token": invitation.token, "name": name}),
+            "watch": ("/api/races/watch", {"token": invitation.token}),
+            "open": ("/api/races", {"kind": "friend", "name": name}),
+        }[invitation.door]
         answer = await asyncio.to_thread(self._post, way, body)
         return str(answer["match"]), answer.get("ticket")
 
@@ -154,6 +167,10 @@ class AwayLink(Link):
         self._inbox: asyncio.Queue[protocol.ServerMessage | LinkLost | None] = asyncio.Queue()
         self._socket: ClientConnection | None = None
         self._keeping: asyncio.Task[None] | None = None
+
+    def whole(self, address: str) -> str:
+        """Return an address of the server's, which it tells without its own name."""
+        return f"{self._server.url}{address}" if address.startswith("/") else address
 
     def to(self, match_id: str) -> Link:
         """Return a link to another match on the same server."""
@@ -227,3 +244,19 @@ class AwayLink(Link):
             self._inbox.put_nowait(protocol.Bye("gone"))
             return True
         return False
+
+
+async def enter(invitation: Invitation, name: str) -> Link:
+    """Return a link to the table that an invitation leads to.
+
+    Raises:
+        KosynkaError: if the server lets nobody in, or cannot be reached.
+    """
+    server = Server(invitation.server)
+    match_id, ticket = await server.enter(invitation, name)
+    return AwayLink(server, match_id, ticket)
+
+
+def usual_name(file: ChoicesFile, preference: str | None) -> str:
+    """Return the name that was chosen for races, or the one for everybody."""
+    return file.read().name or Texts(language_of(preference))("race-name-default")

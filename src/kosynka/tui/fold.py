@@ -53,13 +53,13 @@ def fold(down: int, follows: Sequence[bool], room: Room, focus: int | None = Non
             return lines
     if down > 1:
         lines = [Line(0, down, True), *lines[down:]]
-    if focus is None:
+    if focus is None and follows:
         lines = _fold_runs(lines, down, follows, room.lines)
     return _window(lines, room.lines, total - 1 if focus is None else focus)
 
 
 def _spread(down: int, total: int, step: int, last: int) -> list[Line]:
-    lines = [Line(i, 1, True) for i in range(down)]
+    lines = [Line(i, 1, True) for i in range(min(down, total - 1))]
     lines += [Line(i, 1, False, step) for i in range(down, total - 1)]
     return [*lines, Line(total - 1, 1, total - 1 < down, last)]
 

@@ -43,6 +43,10 @@ class Link(ABC):
     async def close(self) -> None:
         """Leave the table."""
 
+    def whole(self, address: str) -> str:
+        """Return an address with the name of its server."""
+        return address
+
     def to(self, match_id: str) -> "Link":
         """Return a link to another match at the same place.
 

@@ -368,6 +368,7 @@ class Plain:
             case protocol.Count(n=count):
                 yield str(count)
             case protocol.RaceTold() if race is not None:
+                yield from self._link_for_friend(race)
                 names = ", ".join(
                     f"{letter}: {seat.name}{'' if seat.online else '?'} {'+' if seat.ready else ''}"
                     for letter, seat in zip(SEATS, race.seats, strict=True)
@@ -384,6 +385,11 @@ class Plain:
                 yield words("terminal-elsewhere" if why == "newer-table" else "note-gone")
             case _:
                 pass
+
+    def _link_for_friend(self, race: protocol.RaceFacts) -> Iterator[str]:
+        """Yield the link that the host of a room has to pass on, once."""
+        if race.join is not None and not self._names:
+            yield f"{self._words('race-link-for-friend')}: {self.playing.link.whole(race.join)}"
 
     def _show_board(self, board: Board) -> None:
         for text in board_lines(self._words, board):

@@ -67,7 +67,7 @@ class RaceScreen(TableScreen):
                 f"{player_name(words, seat)}: {state}" if seat else words("race-free-seat")
             )
         if race.join:
-            lines += ["", words("race-link-for-friend"), race.join]
+            lines += ["", words("race-link-for-friend"), self.playing.link.whole(race.join)]
         if race.commitment:
             lines += ["", words("race-proof-commitment"), race.commitment]
         space = words("terminal-key-space")

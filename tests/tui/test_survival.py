@@ -1,0 +1,162 @@
+"""Nothing that was played is lost: not when the terminal goes, nor between two of them."""
+
+import asyncio
+import os
+import pty
+import re
+import select
+import signal
+import struct
+import sys
+import termios
+import time
+from collections.abc import Callable, Iterator
+from fcntl import ioctl
+from pathlib import Path
+
+import pytest
+
+from kosynka.server import protocol
+from kosynka.server.matches import NewMatch
+from kosynka.store import LOCAL, Store
+from kosynka.tui.home import Home
+from kosynka.tui.play import News, Playing
+from tests.tui.seat import seated, stored_match
+
+PATIENCE_S = 60
+DEAL = "KL1-D3N-AAAAAAB"
+
+
+class Terminal:
+    """The program in a terminal of its own, which can be closed or killed."""
+
+    def __init__(self, folder: Path, *arguments: str) -> None:
+        environment = {
+            **os.environ,
+            "TERM": "xterm-256color",
+            "LANG": "C.UTF-8",
+            "XDG_CONFIG_HOME": str(folder),
+            "KOSYNKA_DB": f"sqlite:///{folder / 'kosynka.db'}",
+        }
+        command = [sys.executable, "-m", "kosynka", "tui", *arguments]
+        self.pid, self._fd = pty.fork()
+        if self.pid == 0:
+            os.execve(command[0], command, environment)
+        ioctl(self._fd, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
+        self.written = ""
+        self.status: int | None = None
+
+    def type(self, keys: str) -> None:
+        os.write(self._fd, keys.encode())
+
+    def until(self, holds: Callable[[str], object]) -> None:
+        """Read what is written until something of it holds."""
+        end = time.monotonic() + PATIENCE_S
+        while not holds(self.written):
+            assert time.monotonic() < end, self.written[-2000:]
+            if select.select([self._fd], [], [], 0.1)[0]:
+                data = os.read(self._fd, 65536).decode(errors="replace")
+                self.written += re.sub(r"\x1b\[[0-9;:?]*[A-Za-z]", "", data)
+
+    def signal(self, number: signal.Signals) -> int:
+        """End the program; return its status."""
+        os.kill(self.pid, number)
+        return self.close()
+
+    def close(self) -> int:
+        """Close the terminal, which hangs the program up, and wait for its end."""
+        if self.status is None:
+            os.close(self._fd)
+            _, self.status = os.waitpid(self.pid, 0)
+        return self.status
+
+
+@pytest.fixture
+def terminals() -> Iterator[list[Terminal]]:
+    opened: list[Terminal] = []
+    yield opened
+    for terminal in opened:
+        if terminal.status is None:
+            terminal.signal(signal.SIGKILL)
+
+
+async def moves_kept(folder: Path) -> int:
+    home = await Home.open(Store.open(f"sqlite:///{folder / 'kosynka.db'}"))
+    try:
+        (listed,) = (await home.lists()).open
+        return (await stored_match(home, listed.match)).moves
+    finally:
+        await home.close()
+
+
+def play_two_moves(terminal: Terminal) -> None:
+    terminal.until(lambda written: DEAL in written and "Score" in written)
+    terminal.type(" ")
+    terminal.until(lambda written: "×21" in written)
+    terminal.type("3f")
+    terminal.until(lambda written: "2 moves" in written)
+
+
+async def test_a_killed_terminal_has_kept_every_move(
+    tmp_path: Path, terminals: list[Terminal]
+) -> None:
+    terminal = Terminal(tmp_path, DEAL)
+    terminals.append(terminal)
+    await asyncio.to_thread(play_two_moves, terminal)
+    status = await asyncio.to_thread(terminal.signal, signal.SIGKILL)
+    assert os.WTERMSIG(status) == signal.SIGKILL
+    assert await moves_kept(tmp_path) == 2
+
+
+@pytest.mark.soak
+async def test_a_closed_terminal_ends_the_program_and_keeps_the_game(
+    tmp_path: Path, terminals: list[Terminal]
+) -> None:
+    terminal = Terminal(tmp_path, DEAL)
+    terminals.append(terminal)
+    await asyncio.to_thread(play_two_moves, terminal)
+    await asyncio.to_thread(terminal.close)
+    assert await moves_kept(tmp_path) == 2
+
+
+async def test_of_two_terminals_the_newest_plays_and_the_older_is_told(tmp_path: Path) -> None:
+    async with seated(tmp_path, NewMatch(code=DEAL)) as seat:
+        await seat.press("space")
+        other = await Home.open(Store.open(f"sqlite:///{tmp_path / 'kosynka.db'}"))
+        try:
+            link = await other.sit_down(seat.table.playing.match)
+            assert link is not None
+            heard: list[News] = []
+            playing = Playing(link, heard.append)
+            following = asyncio.create_task(playing.run())
+            await seat.until(lambda: playing.board is not None)
+            await playing.resume()
+            await playing.draw()
+            await seat.until(lambda: "played at another table" in seat.window())
+            assert (await stored_match(other, playing.match)).moves == 2
+            await seat.pilot.press("enter")
+            await seat.until(lambda: "2 moves" in seat.window())
+            await seat.press("3", "f")
+            await asyncio.wait_for(following, PATIENCE_S)
+            assert heard[-1].told == protocol.Bye("newer-table")
+            await link.close()
+        finally:
+            await other.close()
+        match = await seat.stored()
+        assert match.moves == 3
+
+
+async def test_a_link_of_the_page_makes_both_one_player(tmp_path: Path) -> None:
+    home = await Home.open(Store.open(f"sqlite:///{tmp_path / 'kosynka.db'}"))
+    try:
+        mine = await home.begin(NewMatch(code=DEAL))
+        page = await home.store.create_player()
+        token = await home.store.create_link(page, 60_000)
+        assert home.player == LOCAL
+        assert await home.join(f"http://127.0.0.1:8017/#/join/{token}")
+        assert home.player == page
+        assert [each.match for each in (await home.lists()).open] == [mine.match]
+        assert not await home.join(token)
+        assert await home.store.touch(LOCAL) == page
+    finally:
+        await home.close()
