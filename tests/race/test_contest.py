@@ -12,7 +12,7 @@ from kosynka.server.race import RaceRoom
 
 from .laws import check_log
 from .racer import Racer
-from .virtual import Hall, run
+from .virtual import Hall, cut, run
 
 FIVES = "PR1 D3R; f3=4H; A.t1=5H; A.t2=9S; A.s=2C 3C AS; B.t1=5h; B.t2=9s; B.s=2d 3d as"
 """Both have the five for the four of hearts."""
@@ -118,6 +118,8 @@ def test_the_same_card_within_a_millisecond_is_a_tie_ten_thousand_times() -> Non
                 second.move("t1", "f")
                 await asyncio.sleep(4)
             assert sum(isinstance(e, TieCancelled) for e in hall.events(match)) == 500
+            cut(a)
+            cut(b)
         await hall.end()
 
     run(work())
@@ -145,6 +147,8 @@ def test_without_a_window_each_contest_has_one_winner(
             await asyncio.sleep(0.1)
             assert moves_of(hall, match) == [f"{first.letter}:t1>f3"]
             assert second.refused[c]["why"] == "taken"
+            cut(a)
+            cut(b)
         await hall.end()
 
     run(work())

@@ -11,7 +11,7 @@ from kosynka.server.rooms import practice_race
 
 from .laws import check_log
 from .racer import Racer
-from .virtual import Hall, Link, run
+from .virtual import Hall, cut, run
 
 OPEN = "PR1 D3R; A.t1=KS; A.s=2C 3C AS; B.t1=kh; B.s=2d 3d as"
 """Neither is in a hurry, and both have an ace to come."""
@@ -33,12 +33,6 @@ def playing(play: Play) -> None:
         await hall.end()
 
     run(work())
-
-
-def cut(racer: Racer, *, is_noticed: bool = True) -> None:
-    assert isinstance(racer.link, Link)
-    racer.link.cut(is_noticed=is_noticed)
-    racer.link = None
 
 
 async def claims(racer: Racer, as_: str = "win") -> str | None:

@@ -102,11 +102,15 @@ class MemoryStore:
         events: Sequence[Recorded] = (),
         answers: Sequence[Answer] = (),
         summary: Summary | None = None,
+        *,
+        after: int | None = None,
     ) -> None:
         await asyncio.sleep(self.latency_s())
         stored = self.matches.get(match)
         if stored is None:
             raise MatchGoneError(match)
+        if summary is not None and not events and after not in (None, stored.last_seq):
+            raise FencedError(match)
         expected = range(stored.last_seq + 1, stored.last_seq + 1 + len(events))
         known = {(answer.seat, answer.command) for answer in stored.answers}
         if [event.seq for event in events] != list(expected) or any(
@@ -206,6 +210,13 @@ class Link:
     async def close(self, *, code: int) -> None:
         if not self.is_cut:
             self._arrived.put_nowait(None)
+
+
+def cut(racer: Racer, *, is_noticed: bool = True) -> None:
+    """Lose a racer's connection."""
+    assert isinstance(racer.link, Link)
+    racer.link.cut(is_noticed=is_noticed)
+    racer.link = None
 
 
 class Hall:
