@@ -80,6 +80,16 @@ def test_without_lines_winnable_deals_are_solved_again(tmp_path: Path) -> None:
     assert checked(folder) == []
 
 
+def test_what_another_kernel_solved_is_not_solved_again(tmp_path: Path) -> None:
+    folder = solved(tmp_path, DEALS)
+    other = replace(folder, plan=replace(PLAN, kernel="0.0.1+0123456789ab"))
+    assert checked(other) == []
+    with pytest.raises(StudyError, match="--sample 0"):
+        checked(other, frozenset([3]))
+    with pytest.raises(StudyError, match="install that version"):
+        checked(replace(other, plan=replace(other.plan, keeps_lines=False)))
+
+
 def test_the_sample_is_chosen_by_its_seed_and_spares_the_clock(tmp_path: Path) -> None:
     with claimed_folder(tmp_path, PLAN, [range(40)]) as folder:
         folder.keep(range(20), [row(number, "unwinnable") for number in range(20)])

@@ -26,6 +26,9 @@ POINTS = 100
 APART = 1.3
 """Counts nearer to the last one than this ratio are not drawn beside it."""
 
+UNSAID = ("Creator", "Date", "Format", "Type")
+"""What matplotlib would write into an SVG about itself."""
+
 # Text stays text, and the same report gives the same file.
 STYLE: Any = {
     "svg.fonttype": "none",
@@ -43,7 +46,7 @@ def write_plots(report: Report, out: Path, texts: Texts) -> None:
 
 
 def _save(figure: Figure, out: Path, name: str) -> None:
-    figure.savefig(out / f"{name}.svg", metadata={"Date": None})
+    figure.savefig(out / f"{name}.svg", metadata=dict.fromkeys(UNSAID))
     figure.savefig(out / f"{name}.png", dpi=DPI)
 
 

@@ -22,7 +22,7 @@ from kosynka.study.crews import Crew
 from kosynka.study.errors import StudyError
 from kosynka.study.folder import Folder
 from kosynka.study.parquet import read_rows
-from kosynka.study.plan import Plan
+from kosynka.study.plan import KERNEL, Plan
 from kosynka.study.rows import Row
 
 ROWS_IN_TASK = 100
@@ -55,8 +55,14 @@ def verify(folder: Folder, again: frozenset[int], crew: Crew, on_checked: Checke
     """Check all rows of a study; `on_checked` is told how many more, and their faults.
 
     Raises:
-        StudyError: if a file is damaged, or a worker dies.
+        StudyError: if deals are to be solved again that another kernel solved, a file is
+            damaged, or a worker dies.
     """
+    if folder.plan.kernel != KERNEL and (again or not folder.plan.keeps_lines):
+        raise StudyError(
+            f"kernel {folder.plan.kernel} made this study, here is {KERNEL}, which may search "
+            "in another way: install that version, or replay the lines alone with --sample 0"
+        )
     tasks = _tasks(folder)
     running: dict[Future[list[Fault]], int] = {}
     while True:
