@@ -205,6 +205,7 @@ NB_MODULE(_kernel, m) {
         .def_rw("safe_up", &Dominances::safe_up)
         .def_rw("safe_stock_up", &Dominances::safe_stock_up)
         .def_rw("commuting", &Dominances::commuting)
+        .def_rw("sleeping", &Dominances::sleeping)
         .def_rw("loss_proofs", &Dominances::loss_proofs)
         .def_rw("spare_spaces", &Dominances::spare_spaces);
 

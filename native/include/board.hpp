@@ -33,6 +33,8 @@ struct Table {
     /// Cards of the columns up to the head, bottom first.
     std::array<std::array<Card, 64>, kMaxColumns> column{};
     std::array<Card, kMaxStock> stock{};
+    /// The indices of each card in the stock, closed by kNoCard.
+    std::array<std::array<std::int8_t, 3>, kFaces> stock_at{};
     std::array<std::uint8_t, kFaces> chain{};
     std::array<std::array<int, 2>, kSuits> opposite{};
     std::array<int, kSuits> twin{};
@@ -116,16 +118,6 @@ struct Board {
     void play(const Table& table, const Step& step);
     void show_head(const Table& table, int column);
 };
-
-/// A card of stock or waste that draws and redeals alone bring to the top.
-struct Reach {
-    std::uint8_t index;
-    std::uint8_t waste;
-    std::int8_t redeals;
-};
-
-/// Write what the stock offers and return how many cards that are.
-int reach_stock(const Table& table, const Board& board, std::array<Reach, kMaxStock>& out);
 
 /// Is the position small enough to be a board?
 bool fits_board(const GameSpec& spec, const Layout& layout);

@@ -7,7 +7,6 @@
 
 namespace kosynka {
 
-/// What does not change from game to game: where in the stock each card lies.
 class BoardPlayout {
 public:
     BoardPlayout(const Table& table, const Board& start);
@@ -24,8 +23,6 @@ private:
 
     const Table& table_;
     const Board& start_;
-    /// The indices of each card in the stock, closed by kNoCard.
-    std::array<std::array<std::int8_t, 3>, kFaces> at_{};
     std::uint64_t start_stock_ = 0;
     std::uint64_t start_twice_ = 0;
     /// The cards left in the stock: at least one copy, two copies.

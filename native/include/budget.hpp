@@ -35,6 +35,7 @@ struct Dominances {
     bool safe_up = true;
     bool safe_stock_up = true;
     bool commuting = true;
+    bool sleeping = true;
     bool loss_proofs = true;
     bool spare_spaces = true;
 };

@@ -29,6 +29,17 @@ inline bool is_safe_up(const Table& table, const Board& board, Card card) {
            board.lowest(opposite[1]) >= rank - 1 && board.lowest(table.twin[suit]) >= rank - 2;
 }
 
+/// The cards that are safe up if they can go up at all; at most one of a suit.
+inline std::uint64_t safe_cards(const Table& table, const Board& board) {
+    std::uint64_t cards = 0;
+    for (int suit = 0; suit < kSuits; ++suit) {
+        const int rank = board.lowest(suit);
+        const auto card = static_cast<Card>(suit * kRanks + rank);
+        if (rank < kRanks && is_safe_up(table, board, card)) cards |= bit(card);
+    }
+    return cards;
+}
+
 /// A free card that may go up without a choice.
 std::optional<Step> safe_free_up(const Table& table, const Board& board);
 
@@ -43,5 +54,45 @@ std::optional<Step> forced_commit(const Table& table, const Board& board, const 
 /// worrying back it can be undone. So c is tried where z is up. `ups` are the free cards that
 /// can go up; c is not independent of z only if it needs z as its last host or bared card.
 bool commutes(const Table& table, const Board& board, const Step& commit, std::uint64_t ups);
+
+/// A commit at a board, its card, and the one thing that it takes there: a bare host for a
+/// card that is laid, a bare place in the group of a head that goes up.
+struct Claim {
+    static constexpr std::int8_t kNothing = -1;
+    Step commit;
+    Card card = 0;
+    std::int8_t slot = kNothing;
+    /// Is there only one such thing?
+    bool is_last = false;
+};
+Claim claim_of(const Table& table, const Board& board, const Step& commit);
+
+/// Can two commits of one board be made in either order, to the same board?
+bool are_independent(const Table& table, const Claim& a, const Claim& b);
+
+/// Sleeping: let a be tried at board p before b, each independent of the other. Where b, with
+/// nothing that follows by itself, leads to q, a need not be tried: q·a = p·b·a = p·a·b, and
+/// p·a was looked into. So a sleeps at q, and as well where further such commits lead, as long
+/// as each is independent of a: there x·a = p·a·b…c.
+/// Argument: suppose no win is found though node u, looked into, is won by a line w. Follow w.
+/// Where its next commit was tried the next node was looked into; where another pruning took
+/// its place there is a line that is no longer; where it sleeps, x·a = p·a·b…c, go to p·a and
+/// follow b…c and the rest of w. Commits use up cards, so no node is met below itself, and p·a
+/// with all below it was done before x was looked into: each such jump leads to nodes looked
+/// into earlier than all that follow without it. So there are finitely many jumps, between
+/// two of them the line only shortens, and the walk ends at a win that was looked into.
+class Asleep {
+public:
+    void add(const Step& commit) { mask_of(commit) |= bit(commit.at); }
+    bool has(const Step& commit) const { return masks_[index_of(commit)] >> commit.at & 1; }
+
+private:
+    static std::size_t index_of(const Step& commit) {
+        return static_cast<std::size_t>(commit.kind);
+    }
+    std::uint64_t& mask_of(const Step& commit) { return masks_[index_of(commit)]; }
+
+    std::array<std::uint64_t, 6> masks_{};
+};
 
 } // namespace kosynka

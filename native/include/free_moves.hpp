@@ -2,14 +2,15 @@
 #pragma once
 
 #include "dominance.hpp"
+#include "openings.hpp"
 
 namespace kosynka {
 
 /// Free cards that can go up, as a mask of cards.
 std::uint64_t free_ups(const Table& table, const Board& board);
 
-/// Play all safe free cards; append the steps to `steps` if it is given.
-void settle_free(const Table& table, Board& board, const Dominances& use,
+/// Play all safe free cards; append the steps to `steps` if it is given. True if there was any.
+bool settle_free(const Table& table, Board& board, const Dominances& use,
                  std::vector<Step>* steps = nullptr);
 
 /// All positions that free moves reach from a settled one, each settled.
@@ -20,9 +21,12 @@ class FreeClosure {
 public:
     struct Member {
         Board board;
-        std::uint64_t ups;
+        Openings openings;
         std::uint32_t parent;
         Step via;
+
+        /// Free cards that can go up.
+        std::uint64_t ups() const { return openings.ups() & board.one; }
     };
 
     FreeClosure(const Table& table, const Dominances& use) : table_(&table), use_(use) {}

@@ -23,7 +23,7 @@ inline std::uint64_t hash_of(Key128 key) {
                  mixed(static_cast<std::uint64_t>(key >> 64) + 0x9E3779B97F4A7C15ULL));
 }
 
-/// Keys are never 0.
+/// Keys are never 0. They lie in buckets of one cache line; a full one goes over to the next.
 template <typename Key> class KeySet {
 public:
     explicit KeySet(Budget& budget, int slot = 0) : budget_(&budget), slot_(slot) {}
@@ -40,47 +40,65 @@ public:
         if (*slot == key) return false;
         *slot = key;
         ++shard.used;
-        ++size_;
         return true;
     }
-    std::size_t size() const { return size_; }
+    bool contains(Key key) const {
+        const std::uint64_t hash = hash_of(key);
+        const Shard& shard = shards_[hash >> (64 - kShardBits)];
+        return shard.size && *find(shard, key, hash) == key;
+    }
+    /// Bring the place of a key near, for a look soon after.
+    void prefetch(Key key) const {
+        const std::uint64_t hash = hash_of(key);
+        const Shard& shard = shards_[hash >> (64 - kShardBits)];
+        if (shard.size) __builtin_prefetch(&shard.buckets[home_of(shard, hash)]);
+    }
 
 private:
     static constexpr int kShardBits = 8;
-    static constexpr std::size_t kFirst = 16;
+    static constexpr std::size_t kFirst = 2;
+    static constexpr std::size_t kLine = 64;
 
+    struct alignas(kLine) Bucket {
+        std::array<Key, kLine / sizeof(Key)> keys;
+    };
     struct Shard {
-        std::unique_ptr<Key[]> keys;
-        std::size_t capacity = 0;
+        std::unique_ptr<Bucket[]> buckets;
+        /// Buckets, keys, and the number of keys at which it grows.
+        std::size_t size = 0;
         std::size_t used = 0;
         std::size_t limit = 0;
     };
 
-    static Key* find(Shard& shard, Key key, std::uint64_t hash) {
-        const std::uint64_t low = (hash << kShardBits) >> 32;
-        std::size_t at = static_cast<std::size_t>(low * shard.capacity >> 32);
-        while (shard.keys[at] != 0 && shard.keys[at] != key) {
-            if (++at == shard.capacity) at = 0;
+    static std::size_t home_of(const Shard& shard, std::uint64_t hash) {
+        return static_cast<std::size_t>(((hash << kShardBits) >> 32) * shard.size >> 32);
+    }
+    /// Where the key is, or where it would go.
+    static Key* find(const Shard& shard, Key key, std::uint64_t hash) {
+        for (std::size_t at = home_of(shard, hash);; at = at + 1 == shard.size ? 0 : at + 1) {
+            for (Key& slot : shard.buckets[at].keys) {
+                if (slot == key || slot == 0) return &slot;
+            }
         }
-        return &shard.keys[at];
     }
 
     bool grow(Shard& shard) {
-        const std::size_t capacity = shard.capacity ? shard.capacity * 3 / 2 : kFirst;
-        if (capacity * sizeof(Key) > budget_->bytes_left()) {
+        Shard wider;
+        wider.size = shard.size ? (shard.size * 3 + 1) / 2 : kFirst;
+        // While the keys move both are held.
+        if (wider.size * sizeof(Bucket) > budget_->bytes_left()) {
             budget_->stop(Reason::memory);
             return false;
         }
-        Shard wider;
-        wider.capacity = capacity;
-        wider.keys = std::make_unique<Key[]>(capacity);
+        wider.buckets = std::make_unique<Bucket[]>(wider.size);
         wider.used = shard.used;
-        wider.limit = capacity * 7 / 8;
-        for (std::size_t i = 0; i < shard.capacity; ++i) {
-            if (shard.keys[i] != 0)
-                *find(wider, shard.keys[i], hash_of(shard.keys[i])) = shard.keys[i];
+        wider.limit = wider.size * (kLine / sizeof(Key)) * 7 / 8;
+        for (std::size_t i = 0; i < shard.size; ++i) {
+            for (Key key : shard.buckets[i].keys) {
+                if (key != 0) *find(wider, key, hash_of(key)) = key;
+            }
         }
-        bytes_ += (capacity - shard.capacity) * sizeof(Key);
+        bytes_ += (wider.size - shard.size) * sizeof(Bucket);
         shard = std::move(wider);
         budget_->hold(slot_, bytes_);
         return true;
@@ -89,7 +107,6 @@ private:
     Budget* budget_;
     int slot_;
     Shard shards_[std::size_t{1} << kShardBits];
-    std::size_t size_ = 0;
     std::size_t bytes_ = 0;
 };
 

@@ -1,10 +1,8 @@
 /// A complete search, depth first over commits, each node all positions of free moves.
 #pragma once
 
-#include "board.hpp"
 #include "budget.hpp"
-
-#include <span>
+#include "openings.hpp"
 
 namespace kosynka {
 
@@ -14,13 +12,16 @@ struct Search {
     std::vector<Step> steps;
 };
 
-/// Play everything that needs no choice; append it to `steps` if given.
-void settle(const Table& table, Board& board, const Dominances& use,
+/// Play everything that needs no choice; append it to `steps` if given. True if there was any.
+bool settle(const Table& table, Board& board, const Dominances& use,
             std::vector<Step>* steps = nullptr);
 
-/// Write every commit of `board` in a fixed order; `reach` is what its stock offers.
-void list_commits(const Table& table, const Board& board, std::span<const Reach> reach,
-                  std::vector<Step>& out);
+/// Append every commit of `board`; `stock` are the cards left in its stock and waste.
+void list_commits(const Table& table, const Board& board, const Openings& openings,
+                  std::uint64_t stock, std::vector<Step>& out);
+
+/// The cards left in stock and waste.
+std::uint64_t stock_cards(const Table& table, const Board& board);
 
 /// How a search goes about it.
 struct Manner {

@@ -118,38 +118,6 @@ void Board::play(const Table& table, const Step& step) {
     }
 }
 
-int reach_stock(const Table& table, const Board& board, std::array<Reach, kMaxStock>& out) {
-    int found = 0;
-    if (table.stock_is_set) {
-        std::uint64_t seen = 0;
-        for (std::uint64_t rest = board.stock; rest; rest &= rest - 1) {
-            const auto index = static_cast<std::uint8_t>(std::countr_zero(rest));
-            const std::uint64_t card = bit(table.stock[index]);
-            if (seen & card) continue;
-            seen |= card;
-            out[found++] = {index, 0, kUnlimited};
-        }
-        return found;
-    }
-    const int size = std::popcount(board.stock);
-    const int draw = table.draw, waste = board.waste;
-    const bool redeals = board.redeals != 0;
-    const auto after =
-        static_cast<std::int8_t>(board.redeals > 0 ? board.redeals - 1 : board.redeals);
-    int place = 0;
-    for (std::uint64_t rest = board.stock; rest; rest &= rest - 1) {
-        ++place;
-        const auto index = static_cast<std::uint8_t>(std::countr_zero(rest));
-        const auto below = static_cast<std::uint8_t>(place - 1);
-        if (place >= waste && ((place - waste) % draw == 0 || place == size)) {
-            out[found++] = {index, below, board.redeals};
-        } else if (redeals && (place % draw == 0 || place == size)) {
-            out[found++] = {index, below, after};
-        }
-    }
-    return found;
-}
-
 bool fits_board(const GameSpec& spec, const Layout& layout) {
     if (spec.columns > kMaxColumns) return false;
     if (layout.piles[spec.stock()].size() + layout.piles[spec.waste()].size() > kMaxStock)
@@ -202,6 +170,11 @@ Table make_table(const GameSpec& spec, const Layout& layout) {
     }
     for (int pile : {spec.waste(), spec.stock()}) {
         for (Card card : layout.piles[pile]) table.stock[table.stock_size++] = card;
+    }
+    for (auto& indices : table.stock_at) indices.fill(kNoCard);
+    for (int i = 0; i < table.stock_size; ++i) {
+        auto& indices = table.stock_at[table.stock[i]];
+        indices[indices[0] == kNoCard ? 0 : 1] = static_cast<std::int8_t>(i);
     }
     return table;
 }

@@ -1,5 +1,6 @@
 #include "board_playout.hpp"
 
+#include "dominance.hpp"
 #include "openings.hpp"
 
 #include <bit>
@@ -10,26 +11,26 @@ namespace {
 
 /// What a step is worth to the greedy policy; measured by the games that it wins.
 namespace worth {
-constexpr int kHeadUp = 60;
-constexpr int kReveal = 50;
-constexpr int kLastHead = 15;
-constexpr int kUp = 30;
-constexpr int kStockUp = 40;
-constexpr int kStockDown = 20;
-constexpr std::uint32_t kNoise = 40;
+/// A card that is safe up goes first of all.
+constexpr int kSafe = 100;
+/// A head that turns a card up, and for each card of its column.
+constexpr int kTurn = 50;
+constexpr int kLeft = 8;
+/// The last head of a column.
+constexpr int kLast = 20;
+constexpr int kStock = 20;
+/// For each rank of a card of the stock that goes to a column.
+constexpr int kRank = 1;
+constexpr std::uint32_t kNoise = 50;
 } // namespace worth
 
 } // namespace
 
 BoardPlayout::BoardPlayout(const Table& table, const Board& start) : table_(table), start_(start) {
-    for (auto& indices : at_) indices.fill(kNoCard);
-    for (int i = 0; i < table.stock_size; ++i) {
-        const Card card = table.stock[i];
-        auto& indices = at_[card];
-        (indices[0] == kNoCard ? indices[0] : indices[1]) = static_cast<std::int8_t>(i);
-        if (!(start.stock >> i & 1)) continue;
-        start_twice_ |= start_stock_ & bit(card);
-        start_stock_ |= bit(card);
+    for (std::uint64_t rest = start.stock; rest; rest &= rest - 1) {
+        const std::uint64_t card = bit(table.stock[std::countr_zero(rest)]);
+        start_twice_ |= start_stock_ & card;
+        start_stock_ |= card;
     }
 }
 
@@ -52,35 +53,11 @@ bool BoardPlayout::play(Policy policy, Random& random) {
 void BoardPlayout::list(const Board& board) {
     options_.clear();
     const Openings openings = openings_of(table_, board);
-    const std::uint64_t ups = openings.next & openings.bared;
+    const std::uint64_t ups = openings.ups();
     for (std::uint64_t rest = ups & board.one; rest; rest &= rest - 1) {
         options_.push_back({Step::Kind::up, static_cast<std::uint8_t>(std::countr_zero(rest))});
     }
-    for (int i = 0; i < table_.columns; ++i) {
-        if (!board.left[i]) continue;
-        const Card card = board.head(table_, i);
-        const auto at = static_cast<std::uint8_t>(i);
-        if (ups >> card & 1) options_.push_back({Step::Kind::head_up, at});
-        if (openings.fits >> card & 1) options_.push_back({Step::Kind::reveal, at});
-    }
-    const std::uint64_t wanted = stock_ & (openings.next | openings.fits);
-    if (!wanted) return;
-    const int size = table_.stock_is_set ? 0 : std::popcount(board.stock);
-    for (std::uint64_t rest = wanted; rest; rest &= rest - 1) {
-        const int card = std::countr_zero(rest);
-        for (int n = 0; at_[card][n] != kNoCard; ++n) {
-            const int index = at_[card][n];
-            if (!(board.stock >> index & 1)) continue;
-            const auto reach = reach_of(table_, board, index, size);
-            if (!reach) continue;
-            const auto step = [&](Step::Kind kind) {
-                options_.push_back({kind, reach->index, reach->waste, reach->redeals});
-            };
-            if (openings.next >> card & 1) step(Step::Kind::stock_up);
-            if (openings.fits >> card & 1) step(Step::Kind::stock_down);
-            if (table_.stock_is_set) break;
-        }
-    }
+    list_commits(table_, board, openings, stock_, options_);
 }
 
 Step BoardPlayout::choose(Policy policy, const Board& board, Random& random) const {
@@ -99,17 +76,24 @@ Step BoardPlayout::choose(Policy policy, const Board& board, Random& random) con
 }
 
 int BoardPlayout::score_of(const Board& board, const Step& step) const {
+    const auto head_worth = [&](int left) {
+        return (left > 1 ? worth::kTurn : worth::kLast) + worth::kLeft * left;
+    };
     switch (step.kind) {
     case Step::Kind::head_up:
-        return worth::kHeadUp + board.left[step.at];
+        return is_safe_up(table_, board, board.head(table_, step.at))
+                   ? worth::kSafe
+                   : head_worth(board.left[step.at]);
     case Step::Kind::reveal:
-        return (board.left[step.at] > 1 ? worth::kReveal : worth::kLastHead) + board.left[step.at];
+        return head_worth(board.left[step.at]);
     case Step::Kind::stock_up:
-        return worth::kStockUp;
+        return table_.stock_is_set && is_safe_up(table_, board, table_.stock[step.at])
+                   ? worth::kSafe
+                   : worth::kStock;
     case Step::Kind::stock_down:
-        return worth::kStockDown + rank_of(table_.stock[step.at]);
+        return worth::kStock + worth::kRank * rank_of(table_.stock[step.at]);
     default:
-        return worth::kUp;
+        return is_safe_up(table_, board, step.at) ? worth::kSafe : 0;
     }
 }
 

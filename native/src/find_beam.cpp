@@ -76,15 +76,14 @@ private:
 
     void expand(const Board& root, std::uint32_t parent, std::vector<Entry>& next) {
         closure_.fill(root, kMostMembers, [](const Board&) { return false; });
-        std::array<Reach, kMaxStock> stock;
-        const auto found = static_cast<std::size_t>(reach_stock(table_, root, stock));
+        const std::uint64_t stock = stock_cards(table_, root);
         const auto& members = closure_.members();
         for (std::uint32_t i = 0; i < members.size(); ++i) {
             commits_.clear();
-            list_commits(table_, members[i].board, {stock.data(), found}, commits_);
+            list_commits(table_, members[i].board, members[i].openings, stock, commits_);
             for (const Step& commit : commits_) {
-                if (table_.worry_back && members[i].ups &&
-                    commutes(table_, members[i].board, commit, members[i].ups)) {
+                if (table_.worry_back && members[i].ups() &&
+                    commutes(table_, members[i].board, commit, members[i].ups())) {
                     continue;
                 }
                 Entry entry{members[i].board, commit, parent, i, 0};

@@ -20,13 +20,16 @@ std::uint64_t free_ups(const Table& table, const Board& board) {
     return ups;
 }
 
-void settle_free(const Table& table, Board& board, const Dominances& use,
+bool settle_free(const Table& table, Board& board, const Dominances& use,
                  std::vector<Step>* steps) {
-    if (!use.safe_up) return;
+    if (!use.safe_up) return false;
+    bool any = false;
     while (const auto step = safe_free_up(table, board)) {
         board.play(table, *step);
         if (steps) steps->push_back(*step);
+        any = true;
     }
+    return any;
 }
 
 void FreeClosure::begin(const Board& start) {
@@ -35,13 +38,14 @@ void FreeClosure::begin(const Board& start) {
         std::fill(seen_.begin(), seen_.end(), 0);
         round_ = 1;
     }
-    members_.push_back({start, free_ups(*table_, start), 0, {}});
+    members_.push_back({start, openings_of(*table_, start), 0, {}});
     remember(start);
 }
 
 void FreeClosure::expand(std::uint32_t at) {
     const Board board = members_[at].board;
-    for (std::uint64_t rest = members_[at].ups; rest; rest &= rest - 1) {
+    const std::uint64_t fits = members_[at].openings.fits;
+    for (std::uint64_t rest = members_[at].ups(); rest; rest &= rest - 1) {
         const Step step{Step::Kind::up, static_cast<std::uint8_t>(std::countr_zero(rest))};
         Board after = board;
         after.play(*table_, step);
@@ -53,7 +57,7 @@ void FreeClosure::expand(std::uint32_t at) {
             const int height = board.height[suit][pile];
             if (height < 2 || (pile && height == board.height[suit][0])) continue;
             const auto card = static_cast<Card>(suit * kRanks + height - 1);
-            if (!board.fits(*table_, card)) continue;
+            if (!(fits >> card & 1)) continue;
             const Step step{Step::Kind::down, card};
             Board after = board;
             after.play(*table_, step);
@@ -65,7 +69,7 @@ void FreeClosure::expand(std::uint32_t at) {
 
 void FreeClosure::add(Board board, std::uint32_t parent, const Step& via) {
     settle_free(*table_, board, use_);
-    if (remember(board)) members_.push_back({board, free_ups(*table_, board), parent, via});
+    if (remember(board)) members_.push_back({board, openings_of(*table_, board), parent, via});
 }
 
 bool FreeClosure::remember(const Board& board) {

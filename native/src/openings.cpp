@@ -1,7 +1,5 @@
 #include "openings.hpp"
 
-#include <bit>
-
 namespace kosynka {
 
 namespace {
@@ -41,18 +39,17 @@ Openings openings_of(const Table& table, const Board& board) {
     return openings;
 }
 
-std::optional<Reach> reach_of(const Table& table, const Board& board, int index, int size) {
+std::optional<Reach> StockReach::reach_of(int index) const {
     const auto at = static_cast<std::uint8_t>(index);
-    if (table.stock_is_set) return Reach{at, 0, kUnlimited};
-    const int place = std::popcount(board.stock & (bit(index) - 1)) + 1;
+    if (table_.stock_is_set) return Reach{at, 0, kUnlimited};
+    const int place = std::popcount(board_.stock & (bit(index) - 1)) + 1;
     const auto below = static_cast<std::uint8_t>(place - 1);
-    const int draw = table.draw, waste = board.waste;
-    if (place >= waste && ((place - waste) % draw == 0 || place == size)) {
-        return Reach{at, below, board.redeals};
+    const int draw = table_.draw, waste = board_.waste, redeals = board_.redeals;
+    if (place >= waste && ((place - waste) % draw == 0 || place == size_)) {
+        return Reach{at, below, board_.redeals};
     }
-    if (board.redeals != 0 && (place % draw == 0 || place == size)) {
-        const int after = board.redeals > 0 ? board.redeals - 1 : board.redeals;
-        return Reach{at, below, static_cast<std::int8_t>(after)};
+    if (redeals != 0 && (place % draw == 0 || place == size_)) {
+        return Reach{at, below, static_cast<std::int8_t>(redeals > 0 ? redeals - 1 : redeals)};
     }
     return std::nullopt;
 }

@@ -4,41 +4,49 @@
 #include "loss_proofs.hpp"
 #include "random.hpp"
 
+#include <algorithm>
 #include <bit>
-#include <span>
 
 namespace kosynka {
 
-void settle(const Table& table, Board& board, const Dominances& use, std::vector<Step>* steps) {
-    for (;;) {
-        settle_free(table, board, use, steps);
+bool settle(const Table& table, Board& board, const Dominances& use, std::vector<Step>* steps) {
+    for (bool any = false;; any = true) {
+        any = settle_free(table, board, use, steps) || any;
         const auto step = forced_commit(table, board, use);
-        if (!step) return;
+        if (!step) return any;
         board.play(table, *step);
         if (steps) steps->push_back(*step);
     }
 }
 
-void list_commits(const Table& table, const Board& board, std::span<const Reach> reach,
-                  std::vector<Step>& out) {
+void list_commits(const Table& table, const Board& board, const Openings& openings,
+                  std::uint64_t stock, std::vector<Step>& out) {
+    const std::uint64_t ups = openings.ups();
     for (int i = 0; i < table.columns; ++i) {
         if (!board.left[i]) continue;
         const auto at = static_cast<std::uint8_t>(i);
         const Card card = board.head(table, i);
-        if (board.is_next(table, card) && board.bares(table, card)) {
-            out.push_back({Step::Kind::head_up, at});
-        }
-        if (board.fits(table, card)) out.push_back({Step::Kind::reveal, at});
+        if (ups >> card & 1) out.push_back({Step::Kind::head_up, at});
+        if (openings.fits >> card & 1) out.push_back({Step::Kind::reveal, at});
     }
-    for (const Reach& r : reach) {
-        const Card card = table.stock[r.index];
-        if (board.is_next(table, card)) {
-            out.push_back({Step::Kind::stock_up, r.index, r.waste, r.redeals});
-        }
-        if (board.fits(table, card)) {
-            out.push_back({Step::Kind::stock_down, r.index, r.waste, r.redeals});
-        }
+    const std::uint64_t wanted = stock & (openings.next | openings.fits);
+    if (!wanted) return;
+    StockReach(table, board).each(wanted, [&](const Reach& reach) {
+        const Card card = table.stock[reach.index];
+        const auto add = [&](Step::Kind kind) {
+            out.push_back({kind, reach.index, reach.waste, reach.redeals});
+        };
+        if (openings.next >> card & 1) add(Step::Kind::stock_up);
+        if (openings.fits >> card & 1) add(Step::Kind::stock_down);
+    });
+}
+
+std::uint64_t stock_cards(const Table& table, const Board& board) {
+    std::uint64_t cards = 0;
+    for (std::uint64_t rest = board.stock; rest; rest &= rest - 1) {
+        cards |= bit(table.stock[std::countr_zero(rest)]);
     }
+    return cards;
 }
 
 namespace {
@@ -59,14 +67,17 @@ public:
         while (!frames_.empty()) {
             Frame& frame = frames_.back();
             if (children_.size() == frame.first) {
+                tried_.resize(frame.first_trial);
                 frames_.pop_back();
                 continue;
             }
+            if (frame.active.member != kNoMember) tried_.push_back(frame.active.trial());
             frame.active = children_.back();
             children_.pop_back();
+            if (!children_.empty()) seen_.prefetch(children_.back().key);
             const Board board = frame.active.board;
             if (board.is_won(table_)) return {Verdict::winnable, steps_from(start)};
-            if (!seen_.insert(key_of(board))) continue;
+            if (!seen_.insert(frame.active.key)) continue;
             if (budget_.spend()) return {};
             if (use_.loss_proofs && is_lost_when_relaxed(table_, board)) continue;
             expand(board);
@@ -75,26 +86,40 @@ public:
     }
 
 private:
+    /// A commit of a node that was looked into, or sleeps.
+    struct Trial {
+        Claim claim;
+        std::uint32_t member;
+    };
     struct Child {
         Board board;
-        Step commit;
-        std::uint32_t member;
-        int score;
+        Key key{};
+        Claim claim;
+        std::uint32_t member = kNoMember;
+        int score = 0;
+        /// Has nothing followed the commit by itself?
+        bool is_bare = false;
+
+        Trial trial() const { return {claim, member}; }
     };
     struct Frame {
         Board root;
         std::size_t first;
+        std::size_t first_trial;
         Child active;
     };
+    static constexpr std::uint32_t kNoMember = UINT32_MAX;
 
     Key key_of(const Board& board) const {
         return codec_.encode<Key>(table_, risen(table_, board));
     }
 
     void expand(const Board& root) {
-        frames_.push_back({root, children_.size(), {}});
+        const std::size_t first_trial = tried_.size();
+        const Asleep asleep = lay_to_sleep(root);
+        frames_.push_back({root, children_.size(), first_trial, {}});
         if (root.is_won(table_)) {
-            children_.push_back({root, {}, 0, 0});
+            add(root, std::nullopt, 0);
             return;
         }
         std::optional<Step> forced;
@@ -107,15 +132,14 @@ private:
             return;
         }
         const auto& members = closure_.members();
-        std::array<Reach, kMaxStock> stock;
-        const auto found = static_cast<std::size_t>(reach_stock(table_, root, stock));
-        const std::span<const Reach> reach(stock.data(), found);
+        const std::uint64_t stock = stock_cards(table_, root);
         for (std::uint32_t i = 0; i < members.size(); ++i) {
             commits_.clear();
-            list_commits(table_, members[i].board, reach, commits_);
+            list_commits(table_, members[i].board, members[i].openings, stock, commits_);
             for (const Step& commit : commits_) {
-                if (use_.commuting && table_.worry_back && members[i].ups &&
-                    commutes(table_, members[i].board, commit, members[i].ups)) {
+                if (i == 0 && asleep.has(commit)) continue;
+                if (use_.commuting && table_.worry_back && members[i].ups() &&
+                    commutes(table_, members[i].board, commit, members[i].ups())) {
                     continue;
                 }
                 add(members[i].board, commit, i);
@@ -124,18 +148,48 @@ private:
         const auto first = children_.begin() + static_cast<std::ptrdiff_t>(frames_.back().first);
         std::stable_sort(first, children_.end(),
                          [](const Child& a, const Child& b) { return a.score < b.score; });
+        // Last, so that the places of the keys have come near.
+        children_.erase(std::remove_if(first, children_.end(),
+                                       [this](const Child& child) {
+                                           if (!seen_.contains(child.key)) return false;
+                                           tried_.push_back(child.trial());
+                                           return true;
+                                       }),
+                        children_.end());
+    }
+
+    /// What sleeps at the child that is looked into; there it counts as tried.
+    Asleep lay_to_sleep(const Board& root) {
+        Asleep asleep;
+        if (!use_.sleeping || frames_.empty()) return asleep;
+        const Frame& frame = frames_.back();
+        if (!frame.active.is_bare) return asleep;
+        const std::size_t end = tried_.size();
+        for (std::size_t i = frame.first_trial; i < end; ++i) {
+            if (tried_[i].member == frame.active.member &&
+                are_independent(table_, tried_[i].claim, frame.active.claim)) {
+                const Step commit = tried_[i].claim.commit;
+                asleep.add(commit);
+                tried_.push_back({claim_of(table_, root, commit), 0});
+            }
+        }
+        return asleep;
     }
 
     /// Push the child that a commit at a closure's member makes; no commit: it is won.
     void add(const Board& member, const std::optional<Step>& commit, std::uint32_t index) {
-        Child child{member, commit.value_or(Step{}), index, 0};
+        Child& child = children_.emplace_back();
+        child.board = member;
+        child.member = index;
         if (commit) {
+            child.claim = claim_of(table_, member, *commit);
             child.score = score_of(member, *commit) - (index ? 10 : 0);
             if (shuffled_) child.score += static_cast<int>(random_.below(40));
             child.board.play(table_, *commit);
-            settle(table_, child.board, use_);
+            child.is_bare = !settle(table_, child.board, use_);
         }
-        children_.push_back(child);
+        child.key = key_of(child.board);
+        seen_.prefetch(child.key);
     }
 
     int score_of(const Board& board, const Step& commit) const {
@@ -164,8 +218,8 @@ private:
             steps.insert(steps.end(), path.begin(), path.end());
             board = closure_.members()[frame.active.member].board;
             if (board.is_won(table_)) break;
-            board.play(table_, frame.active.commit);
-            steps.push_back(frame.active.commit);
+            board.play(table_, frame.active.claim.commit);
+            steps.push_back(frame.active.claim.commit);
             settle(table_, board, use_, &steps);
         }
         return steps;
@@ -182,6 +236,7 @@ private:
     std::size_t most_members_;
     std::vector<Frame> frames_;
     std::vector<Child> children_;
+    std::vector<Trial> tried_;
     std::vector<Step> commits_;
 };
 

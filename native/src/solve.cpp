@@ -15,6 +15,10 @@ namespace kosynka {
 
 namespace {
 
+/// So many random games are played before all searches.
+constexpr int kGames = 24;
+constexpr int kGamesOfTwo = 64;
+
 /// The first search is depth first with few positions of free moves in each node.
 constexpr double kDepthShare = 0.3;
 constexpr std::uint64_t kDepthNodes = 1000;
@@ -22,12 +26,14 @@ constexpr std::size_t kFewMembers = 8;
 
 /// Then a search for wins and a complete one take turns, each time with four times the nodes:
 /// so that what is small is soon decided, whichever way.
-constexpr std::uint64_t kSuitGames = 500;
 constexpr std::uint64_t kFindNodes = 4000;
 constexpr std::uint64_t kProveNodes = 300;
 constexpr std::uint64_t kExhaustNodes = 2000;
 constexpr int kMostStages = 20;
 constexpr double kTurnShare = 0.4;
+
+/// Games that build in suit are mostly won by chance, so many are played in a stage.
+constexpr std::uint64_t kSuitGames = 500;
 
 /// Beams of one stage: narrow ones first, four of each width.
 std::size_t beam_width(int round) {
@@ -62,6 +68,9 @@ Search search_two_packs(const Table& table, const Board& start, const Dominances
 
 Search search_board(const Table& table, const Board& start, const Dominances& use,
                     std::uint64_t seed, Budget& budget) {
+    Search lucky =
+        find_by_playouts(table, start, budget, table.packs == 1 ? kGames : kGamesOfTwo, seed);
+    if (lucky.verdict != Verdict::unknown || budget.stopped()) return lucky;
     if (table.packs == 1 || table.stock_is_set) {
         budget.begin_part(kDepthShare, kDepthNodes);
         const Search search = prove(table, start, use, budget, {seed, kFewMembers});

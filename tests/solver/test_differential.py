@@ -10,7 +10,7 @@ from kosynka.solver.encode import encode_searchable
 from kosynka.solver.verdict import Limits, Unknown
 from tests.solver.small_decks import ONE_PACK, TWO_PACKS, small_state, variants
 
-SWITCHES = ("safe_up", "safe_stock_up", "commuting", "loss_proofs", "spare_spaces")
+SWITCHES = ("safe_up", "safe_stock_up", "commuting", "sleeping", "loss_proofs", "spare_spaces")
 UNLIMITED = Limits(cpu_ms=None)
 
 

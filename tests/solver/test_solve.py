@@ -87,7 +87,7 @@ def test_halving_a_limit_never_turns_a_verdict_around() -> None:
 
 
 def test_search_with_a_limit_of_nodes_is_repeatable() -> None:
-    known = KNOWN["k3-84"]
+    known = KNOWN["k3-16"]
     limits = Limits(nodes=5000, cpu_ms=None)
     first, second = (solve(known.game, known.state, limits) for _ in range(2))
     assert isinstance(first, Unknown)
