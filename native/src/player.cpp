@@ -79,25 +79,21 @@ public:
             options_.push_back({closure_.members()[*at].board, *at, forced, 0});
             return options_;
         }
-        std::array<Reach, kMaxStock> stock;
         const bool turned = is_all_turned(table, board, unseen_stock);
-        auto found = static_cast<std::size_t>(reach_stock(table, board, stock));
-        if (!turned) {
-            // Only what lies on top of the waste was seen.
-            std::size_t kept = 0;
-            for (std::size_t i = 0; i < found; ++i) {
-                if (stock[i].waste + 1 == board.waste) stock[kept++] = stock[i];
-            }
-            found = kept;
-        }
-        const std::span<const Reach> reach(stock.data(), found);
+        const std::uint64_t stock = stock_cards(table, board);
+        // Until then only what lies on top of the waste was seen.
+        const auto is_unseen = [&](const Step& commit) {
+            return !turned && commit.waste + 1 != board.waste &&
+                   (commit.kind == Step::Kind::stock_up || commit.kind == Step::Kind::stock_down);
+        };
         const auto& members = closure_.members();
         for (std::uint32_t i = 0; i < members.size(); ++i) {
             commits_.clear();
-            list_commits(table, members[i].board, reach, commits_);
+            list_commits(table, members[i].board, members[i].openings, stock, commits_);
             for (const Step& commit : commits_) {
-                if (table.worry_back && members[i].ups &&
-                    commutes(table, members[i].board, commit, members[i].ups)) {
+                if (is_unseen(commit)) continue;
+                if (table.worry_back && members[i].ups() &&
+                    commutes(table, members[i].board, commit, members[i].ups())) {
                     continue;
                 }
                 options_.push_back({members[i].board, i, commit,
