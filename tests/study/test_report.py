@@ -10,7 +10,7 @@ from kosynka.cli import app
 from kosynka.study.folder import Folder, claimed_folder
 from kosynka.study.plots import write_plots
 from kosynka.study.published import published
-from kosynka.study.report import page, report_of, write_report
+from kosynka.study.report import Report, page, report_of, write_report
 from kosynka.study.rows import Row
 from kosynka.study.tally import percentiles, tally
 from kosynka.texts import Language, Texts
@@ -90,6 +90,14 @@ def test_the_page_names_the_command_that_finds_its_first_counts(
         sum(map(sum, report.tally.nodes.values())),
     )
     assert all(counted[name] == figures[name] for name in ("winnable", "unwinnable", "unknown"))
+
+
+@pytest.mark.parametrize("verdict", ["winnable", "unwinnable", "unknown"])
+def test_plots_are_drawn_where_all_deals_are_alike(tmp_path: Path, verdict: str) -> None:
+    rows = [row(number, verdict) for number in range(102)]
+    report = Report(PLAN, (range(102),), 102, 0, tally(rows))
+    write_plots(report, tmp_path, Texts("en"))
+    assert (tmp_path / "winnable.svg").exists()
 
 
 def test_a_report_is_the_same_each_time(tmp_path: Path) -> None:

@@ -72,9 +72,10 @@ def _winnable(report: Report, texts: Texts) -> Figure:
     axes.errorbar(
         counts,
         shares,
+        # Of a share of 100 % the end may lie a rounding below it.
         yerr=[
-            [share - low for share, (low, _) in zip(shares, ends, strict=True)],
-            [high - share for share, (_, high) in zip(shares, ends, strict=True)],
+            [max(0, share - low) for share, (low, _) in zip(shares, ends, strict=True)],
+            [max(0, high - share) for share, (_, high) in zip(shares, ends, strict=True)],
         ],
         fmt="o",
         color=WON,
