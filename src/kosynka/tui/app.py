@@ -68,7 +68,6 @@ class KosynkaApp(App[int]):
         """Show what was asked for on the command line, or the lobby."""
         self.set_class(self._terminal.ascii, "-plain")
         self.title = self.look.words("app-name")
-        await self.push_screen(LobbyScreen(self))
         self.run_worker(self._begin_first())
 
     async def _begin_first(self) -> None:
@@ -79,8 +78,10 @@ class KosynkaApp(App[int]):
                 await self._show_table(RaceScreen(self._first, self))
             case str():
                 await self.on_choice(self._first)
+                if not isinstance(self.screen, TableScreen):
+                    await self.to_lobby()
             case None:
-                pass
+                await self.to_lobby()
 
     async def leave_link(self) -> None:
         """Get up from the table; what runs there is written down."""
@@ -170,6 +171,8 @@ class KosynkaApp(App[int]):
         try:
             begun = await self.home.begin(wanted)
         except KosynkaError as error:
+            if len(self.screen_stack) == 1:
+                await self.to_lobby()
             await self._say(self.look.words.fault(error))
             return
         await self.sit_down(begun.match)
@@ -205,10 +208,12 @@ class KosynkaApp(App[int]):
         """Leave the table."""
         await self.leave_link()
         await self._clear()
+        if not isinstance(self.screen, LobbyScreen):
+            await self.push_screen(LobbyScreen(self))
 
     async def _clear(self) -> None:
-        """Take every screen away but the lobby."""
-        while len(self.screen_stack) > 2:
+        """Take every screen away but the lobby, if it was shown before."""
+        while len(self.screen_stack) > 1 and not isinstance(self.screen, LobbyScreen):
             await self.pop_screen()
 
     def _tell_table(self, text: str) -> None:

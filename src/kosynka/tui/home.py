@@ -7,6 +7,7 @@ once it is joined to the terminal's player by a link.
 import asyncio
 import contextlib
 import time
+from collections.abc import Iterable
 from datetime import date
 from multiprocessing import resource_tracker
 from typing import Self
@@ -84,9 +85,11 @@ class Home:
     async def begin_race(self, name: str, level: int) -> str:
         """Begin a race against the computer and return its match."""
         seated: list[Event] = [PlayerSeated(0, name), PlayerSeated(1, "", level), PlayerReady(1)]
-        match_id, _ = await self._context.rooms.create(
-            {SEAT: self.player}, [practice_race(), *seated]
-        )
+        return await self.create([practice_race(), *seated])
+
+    async def create(self, events: Iterable[Event]) -> str:
+        """Begin a match of this player in which something has happened, and return it."""
+        match_id, _ = await self._context.rooms.create({SEAT: self.player}, events)
         return match_id
 
     async def lists(self) -> Lists:

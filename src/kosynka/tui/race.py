@@ -43,6 +43,10 @@ class RaceScreen(TableScreen):
 
     # Drawing
 
+    def is_there_to_draw(self) -> bool:
+        """Also while the server is looked for there is something to be said."""
+        return True
+
     def draw_all(self, picture: Picture) -> None:
         """Draw heading, table and foot."""
         board, race, words = self.board, self.playing.race, self.look.words

@@ -65,7 +65,6 @@ class SoloScreen(TableScreen):
         """Draw heading, table and foot."""
         board, words = self.board, self.look.words
         if board is None:
-            draw_foot(picture, Note(words("note-loading")), "")
             return
         self.draw_board(picture, board)
         draw_heading(

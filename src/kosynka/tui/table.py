@@ -65,7 +65,6 @@ class TableScreen(Screen[None]):
 
     def on_mount(self) -> None:
         """Begin to follow the match."""
-        self.canvas.focus()
         self.run_worker(self._follow(), exclusive=False)
 
     async def _follow(self) -> None:
@@ -128,7 +127,7 @@ class TableScreen(Screen[None]):
 
     def draw(self) -> None:
         """Show the table as it stands."""
-        if not self.is_mounted:
+        if not self.is_mounted or not self.is_there_to_draw():
             return
         width, height = self.size
         picture = Picture(width, height)
@@ -138,6 +137,10 @@ class TableScreen(Screen[None]):
         else:
             self.draw_all(picture)
         self.canvas.show(picture, self.look.palette)
+
+    def is_there_to_draw(self) -> bool:
+        """Tell whether anything is known of the table; each frame costs bytes."""
+        return self.board is not None
 
     @abstractmethod
     def draw_all(self, picture: Picture) -> None:
@@ -332,14 +335,14 @@ class TableScreen(Screen[None]):
             self.draw()
             return
         self._cursor = None
-        area = self.canvas.picture.area_at(event.x, event.y)
-        self._pointer.press(area, event.x, event.y)
+        area = self.canvas.picture.area_at(event.screen_x, event.screen_y)
+        self._pointer.press(area, event.screen_x, event.screen_y)
         self.canvas.capture_mouse()
 
     def on_mouse_move(self, event: events.MouseMove) -> None:
         """Carry what is held along."""
         board = self.board
-        if board is None or not self._pointer.move(event.x, event.y):
+        if board is None or not self._pointer.move(event.screen_x, event.screen_y):
             return
         area = self._pointer.down
         if area is not None and self._held is None:
@@ -350,7 +353,7 @@ class TableScreen(Screen[None]):
             self._held = area.pile, count
         if area is not None and self._held is not None:
             grip = self._pointer.grip
-            self._carried = event.x - grip[0], event.y
+            self._carried = event.screen_x - grip[0], event.screen_y
             self.draw()
 
     async def on_mouse_up(self, event: events.MouseUp) -> None:
@@ -364,7 +367,7 @@ class TableScreen(Screen[None]):
             # What hangs at the mouse must not hide the pile under it.
             self._carried = None
             self.draw()
-        area = self.canvas.picture.area_at(event.x, event.y)
+        area = self.canvas.picture.area_at(event.screen_x, event.screen_y)
         done = self._pointer.release(area)
         if was_carrying:
             self._forget()
