@@ -92,7 +92,7 @@ def test_a_column_fits_holds_every_card_once_and_shows_the_one_that_is_meant(
     cards = [line.first + i for line in folded for i in range(line.count)]
     assert cards == list(range(total))
     assert all(line.first < down or not line.is_down for line in folded)
-    if total:
+    if follows:
         meant = total - 1 if focus is None else focus
         assert any(line.first == meant and not line.is_folded for line in folded)
 

@@ -2,10 +2,15 @@
 
 from pathlib import Path
 
+import pytest
 from textual.geometry import Offset
 
 from kosynka.server.matches import NewMatch
+from kosynka.tui import table
 from tests.tui.seat import Seat, seated
+
+BUSY_S = 5.0
+"""So long two clicks of a test may be apart on a busy machine."""
 
 
 def place_of(seat: Seat, pile: str, count: int = 1) -> Offset:
@@ -51,7 +56,10 @@ async def test_a_click_draws_and_sends_up_and_a_drag_moves_a_run(tmp_path: Path)
         assert seat.board.facts.moves == 5
 
 
-async def test_a_double_click_finds_a_place_on_the_table(tmp_path: Path) -> None:
+async def test_a_double_click_finds_a_place_on_the_table(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(table, "DOUBLE_TAP_S", BUSY_S)
     async with seated(tmp_path, NewMatch(code="KL1-D3N-AAAAAIB")) as seat:
         columns = seat.board.game.columns_of(0)
         before = [len(seat.board.state.piles[n]) for n in columns]

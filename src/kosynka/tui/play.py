@@ -149,10 +149,18 @@ class Playing:
 
     async def draw(self) -> None:
         """Draw, or turn the waste over."""
-        board = self._board()
-        waste = len(board.state.piles[board.game.waste_of(board.seat)])
-        message = protocol.DrawStock(new_id(), waste)
+        message = protocol.DrawStock(new_id(), self._waste_to_come(self._board()))
         await self._command(message.c, message)
+
+    def _waste_to_come(self, board: Board) -> int:
+        """Return how many cards the waste will hold once the draws under way are answered."""
+        game, piles = board.game, board.state.piles
+        stock, waste = len(piles[game.stock_of(board.seat)]), len(piles[game.waste_of(board.seat)])
+        for waiting in self._pending.values():
+            if isinstance(waiting.message, protocol.DrawStock):
+                turned = min(game.draw, stock)
+                stock, waste = (stock - turned, waste + turned) if stock else (waste, 0)
+        return waste
 
     async def tap(self, pile: int, count: int = 1, *, double: bool = False) -> None:
         """Tap a card: what it means is the game's."""
