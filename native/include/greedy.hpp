@@ -37,8 +37,8 @@ public:
     std::vector<Move> useful(const Position& position, Random& random, bool widely = false) const;
     /// Is it a move that hardly ever harms? Then nothing needs to be tried out.
     bool is_plain(const Position& position, const Move& move) const;
-    /// Play until nothing more is done.
-    void play_out(Position& position, Random& random) const;
+    /// Play until nothing more is done; returns the number of moves.
+    int play_out(Position& position, Random& random) const;
     /// Is every card of the player up?
     bool is_done(const Position& position) const;
     int cards_left(const Position& position) const;

@@ -20,26 +20,26 @@ struct Skill {
 
 /// What a greedy player goes by: the larger the sum, the sooner a commit is made.
 struct Taste {
-    int up_turning = 60;
-    int up_last = 45;
-    int turning = 50;
-    int for_each_left = 1;
-    int making_space = 15;
+    int up_turning = 38;
+    int up_last = 8;
+    int turning = 40;
+    int for_each_left = 8;
+    int making_space = 7;
     /// A king waits for the space: on hidden cards, or in the stock.
-    int space_wanted = 0;
-    int stock_up = 40;
-    int stock_up_rank = 0;
-    int stock_down = 20;
-    int stock_down_rank = 1;
-    int stock_king = 0;
+    int space_wanted = 32;
+    int stock_up = 82;
+    int stock_up_rank = 5;
+    int stock_down = 15;
+    int stock_down_rank = 2;
+    int stock_king = -8;
     /// The card laid down carries the head of hidden cards.
-    int carries_head = 0;
+    int carries_head = 28;
     /// It can go up at once instead.
-    int is_next = 0;
+    int is_next = -57;
     /// Cards had to go up or come back first.
-    int prepared = -10;
+    int prepared = -5;
     /// So often, in 1/256, the next best commit is made.
-    int slip = 32;
+    int slip = 0;
 };
 
 /// One thing to do: free moves, then one commit, or turn the next cards of the stock.

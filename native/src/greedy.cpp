@@ -129,13 +129,13 @@ std::vector<Move> Greedy::useful(const Position& position, Random& random,
     return moves;
 }
 
-void Greedy::play_out(Position& position, Random& random) const {
+int Greedy::play_out(Position& position, Random& random) const {
     constexpr int kLongest = 3000;
     int idle = 0;
     for (int i = 0; i < kLongest; ++i) {
-        if (is_done(position)) return;
+        if (is_done(position)) return i;
         const auto moves = useful(position, random);
-        if (moves.empty()) return;
+        if (moves.empty()) return i;
         std::size_t at = 0;
         const bool has_play = moves[0].kind == Move::Kind::play;
         if (has_play && static_cast<int>(random.below(256)) < slip_) {
@@ -146,10 +146,11 @@ void Greedy::play_out(Position& position, Random& random) const {
         } else if (++idle > static_cast<int>(position.pile(spec_->stock()).size() +
                                              position.pile(spec_->waste()).size()) /
                                     spec_->draw * 2 + 4) {
-            return;
+            return i;
         }
         position.apply(moves[at]);
     }
+    return kLongest;
 }
 
 } // namespace kosynka

@@ -18,6 +18,9 @@ from litestar.exceptions import WebSocketDisconnect
 from kosynka.match.codec import decode_event, encode_event
 from kosynka.match.events import Event, MatchDealt, PlayerReady, PlayerSeated
 from kosynka.match.match import Match, fold
+from kosynka.rules.game import Game
+from kosynka.rules.moves import Move
+from kosynka.rules.state import State
 from kosynka.server.context import Context
 from kosynka.server.doors import Doors
 from kosynka.server.gateway import Visit
@@ -30,6 +33,7 @@ from kosynka.server.searches import Searches
 from kosynka.server.services import Services
 from kosynka.server.settings import Settings
 from kosynka.server.solvers import Solvers
+from kosynka.solver import Skill, advise
 from kosynka.store import (
     Answer,
     FencedError,
@@ -139,6 +143,16 @@ class MemoryStore:
         return player
 
 
+class InlineSearches(Searches):
+    """Thinks in this process, in no time, and not very hard: no process keeps virtual time."""
+
+    skill = Skill(samples=24, greedy_weight=1.0)
+
+    async def advice(self, game: Game, seen: State, seat: int, *, seed: int) -> Move | None:
+        moves = advise(game, seen, self.skill, seat=seat, seed=seed).moves
+        return moves[0] if moves else None
+
+
 @dataclass(frozen=True)
 class Network:
     """How slow a connection is, and what it does to frames that a cable would not."""
@@ -233,7 +247,7 @@ class Hall:
     def open(self) -> None:
         """Start the server, on what the store holds."""
         store = cast(Store, self.memory)
-        searches = Searches(Solvers(1, mib=64))
+        searches = InlineSearches(Solvers(1, mib=64))
         services = Services(store, Judges(1), searches, self._wall_ms, self.loop.time)
         self.rooms = Rooms(services, Doors(b"k" * 32), public_url="http://table")
         pairing = Pairing(self.loop.time, self.rooms.begin_pair)

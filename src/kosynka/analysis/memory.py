@@ -1,9 +1,20 @@
 """What a player has seen of a game: all that lies open now, and all that once did."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Self
 
 from kosynka.cards import UNKNOWN
+from kosynka.errors import ParseError
+from kosynka.match.events import (
+    ActionRedone,
+    ActionUndone,
+    Event,
+    MatchDealt,
+    MovePlayed,
+    MovesCollected,
+)
+from kosynka.match.match import evolve, open_match
 from kosynka.rules.game import Game
 from kosynka.rules.piles import Role
 from kosynka.rules.state import State
@@ -54,3 +65,32 @@ def _face_down(game: Game, state: State) -> tuple[int, ...]:
         len(cards) if role is Role.STOCK else down
         for cards, down, role in zip(state.piles, state.face_down, game.roles, strict=True)
     )
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """The table after an event, as the player had it in mind."""
+
+    seq: int
+    seen: State
+
+
+def recollect(events: Iterable[Event]) -> tuple[Game, list[Sight]]:
+    """Return a game for one as its player saw it: the deal, then each event with cards.
+
+    Raises:
+        KosynkaError: if the events make no such game.
+    """
+    rest = iter(events)
+    dealt = next(rest, None)
+    if not isinstance(dealt, MatchDealt):
+        raise ParseError("a journal begins with the deal")
+    match = open_match(dealt).match
+    memory = Memory.of(match.game, match.state)
+    sights = [Sight(match.seq, memory.recall(match.state))]
+    for event in rest:
+        match = evolve(match, event).match
+        if isinstance(event, MovePlayed | MovesCollected | ActionUndone | ActionRedone):
+            memory = memory.after(match.state)
+            sights.append(Sight(match.seq, memory.recall(match.state)))
+    return match.game, sights

@@ -28,6 +28,9 @@ FULL = Skill(samples=1000, greedy_weight=0.5)
 QUICK = Skill(samples=100, greedy_weight=1.0)
 """The same in a hurry, for playing hundreds of games on: greedy play judges each deal."""
 
+RACING = Skill(samples=600, greedy_weight=1.0)
+"""For a seat of the race, where a second is a long time."""
+
 LAST = Limits(nodes=100_000, cpu_ms=None, mib=64)
 """What the solver may spend once every card has been seen."""
 

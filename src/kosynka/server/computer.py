@@ -1,7 +1,9 @@
 """The computer player of the race: it sees what its seat sees, and acts at a human pace.
 
 It is an ordinary player to the rules: its moves are judged, may be late, and may be
-refused like anybody's.
+refused like anybody's. At the highest strength it tries its moves out in deals that agree
+with what it has seen (`Searches.advice`, beside the event loop), and falls back on `choose`
+where there is no time for that.
 """
 
 import random
@@ -26,12 +28,14 @@ class Strength:
     """The chance that a move is not seen in a turn."""
     prepares: bool
     """Looks for moves that help the next one only."""
+    thinks: bool = False
+    """Tries its moves out before it plays."""
 
 
 STRENGTHS = {
     1: Strength(4.2, 2.4, overlooks=0.35, prepares=False),
     2: Strength(2.4, 1.3, overlooks=0.12, prepares=False),
-    3: Strength(1.4, 0.7, overlooks=0.0, prepares=True),
+    3: Strength(1.4, 0.7, overlooks=0.0, prepares=True, thinks=True),
 }
 
 
@@ -39,6 +43,11 @@ def pause_s(strength: int, rng: random.Random) -> float:
     """Return how long the player takes for its next action, in seconds."""
     pace = STRENGTHS[strength]
     return rng.uniform(pace.fastest_s, pace.slowest_s)
+
+
+def thinks(strength: int) -> bool:
+    """Tell whether a player of this strength tries its moves out."""
+    return STRENGTHS[strength].thinks
 
 
 def choose(game: Game, seen: State, seat: int, *, strength: int, rng: random.Random) -> Move | None:

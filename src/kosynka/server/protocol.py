@@ -161,7 +161,13 @@ class Analyse(Struct, tag_field="t", tag="analyse", forbid_unknown_fields=True):
     """Have the whole game judged: where could it be won, which move lost it?"""
 
 
-Question = ShowTruth | AskHint | Analyse
+class AskChance(Struct, tag_field="t", tag="chance", forbid_unknown_fields=True):
+    """Ask how often a player who does not peek wins from here; of the whole game if `course`."""
+
+    course: bool = False
+
+
+Question = ShowTruth | AskHint | Analyse | AskChance
 """What is asked about a game for one; in a race nobody answers it."""
 
 ClientMessage = (
@@ -185,6 +191,7 @@ ClientMessage = (
     | ShowTruth
     | AskHint
     | Analyse
+    | AskChance
 )
 
 
@@ -459,6 +466,33 @@ class HintFound(Struct, tag_field="t", tag="hint"):
     why: str | None = None
 
 
+class ChanceFound(Struct, tag_field="t", tag="chance"):
+    """How many games a player who does not peek has won from the table as it stands."""
+
+    seq: int
+    won: int
+    count: int
+    low: float
+    """With `high`: where the chance lies with 95 % confidence, 0 to 1."""
+    high: float
+    complete: bool
+    why: str | None = None
+    """Why no more games are played, where that is no good reason."""
+
+
+class ChanceCourse(Struct, tag_field="t", tag="chances"):
+    """The chance after some events of the game: of `count` games each so many were `won`."""
+
+    seq: int
+    seqs: list[int]
+    won: list[int]
+    count: int
+    total: int
+    """For so many events it is wanted."""
+    complete: bool
+    why: str | None = None
+
+
 class Analysis(Struct, tag_field="t", tag="analysis"):
     """What is known of the whole game so far: a letter of `marks` for each of `seqs`.
 
@@ -526,6 +560,8 @@ ServerMessage = (
     | StatusFound
     | TruthFound
     | HintFound
+    | ChanceFound
+    | ChanceCourse
     | Analysis
     | RaceTold
     | Count

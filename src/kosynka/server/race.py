@@ -9,6 +9,7 @@ from typing import Literal
 
 import msgspec
 
+from kosynka.analysis.memory import Memory
 from kosynka.errors import ParseError, Refusal
 from kosynka.match.codec import kind_of
 from kosynka.match.decide import NO_GUARD, end_race
@@ -28,7 +29,8 @@ from kosynka.match.events import (
 from kosynka.match.match import Match, Turn, evolve
 from kosynka.match.race import Phase, Race, both_offer
 from kosynka.rules.changes import Moved
-from kosynka.rules.moves import Play
+from kosynka.rules.legal import legal_moves
+from kosynka.rules.moves import Move, Play
 from kosynka.rules.notation import format_move, parse_action
 from kosynka.rules.outcome import Status, outcome
 from kosynka.rules.piles import SEATS, Role
@@ -37,7 +39,7 @@ from kosynka.server import protocol
 from kosynka.server.absence import LEFT_LIMIT_S, Absence
 from kosynka.server.clock import Clock
 from kosynka.server.commands import GameCommand, read_command
-from kosynka.server.computer import choose, pause_s
+from kosynka.server.computer import choose, pause_s, thinks
 from kosynka.server.contest import Arrived, PlayedAction
 from kosynka.server.doors import Door, Doors
 from kosynka.server.race_facts import (
@@ -632,17 +634,41 @@ class RaceRoom(Room):
         is_open = self.race.phase is Phase.ENDED and not self._rematch_is_off
         return is_open and player.absence.away_ms() > LEFT_LIMIT_S * 1000
 
+    async def _think(
+        self, seat: int, strength: int, memory: Memory, rng: random.Random
+    ) -> Move | None:
+        """Return what a computer player finds out while its hand rests, None for nothing.
+
+        The other player may change the table meanwhile: what it planned can be too late.
+        """
+        if not thinks(strength):
+            return None
+        match = self.match
+        seen = memory.recall(match.state)
+        return await self._services.searches.advice(
+            match.game, seen, seat, seed=rng.getrandbits(63)
+        )
+
     async def _play_computer(self, seat: int, strength: int) -> None:
         """Play a computer's seat: it sees its view, takes its time, and is judged like all."""
         rng = random.Random()
+        memory = Memory.of(self.match.game, self.match.state)
         while True:
-            await asyncio.sleep(pause_s(strength, rng))
+            memory = memory.after(self.match.state)
+            thought = asyncio.create_task(self._think(seat, strength, memory, rng))
+            try:
+                await asyncio.sleep(pause_s(strength, rng))
+                planned = await thought
+            finally:
+                thought.cancel()
             async with self.lock:
                 if self.race.phase is not Phase.PLAYING or self.is_gone:
                     return
                 game = self.match.game
                 seen = view(game, self.match.state)
-                move = choose(game, seen, seat, strength=strength, rng=rng)
+                move = planned if planned in legal_moves(game, seen) else None
+                if move is None:
+                    move = choose(game, seen, seat, strength=strength, rng=rng)
                 if move is not None:
                     action = parse_action(game, format_move(game, move))
                     if isinstance(action, PlayedAction):

@@ -4,16 +4,18 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
+from kosynka.analysis.chance import Chance, chance
 from kosynka.analysis.finding import Finding, Mark, ask
 from kosynka.analysis.hint import Hint, hint
 from kosynka.analysis.knowledge import Knowledge
+from kosynka.analysis.player import RACING
 from kosynka.errors import KosynkaError
 from kosynka.games import CATALOGUE
 from kosynka.rules.game import Game
 from kosynka.rules.moves import Move
 from kosynka.rules.state import State
 from kosynka.server.solvers import BusyError, SolverDiedError, Solvers, Urgency
-from kosynka.solver import Cancel, Limits
+from kosynka.solver import Cancel, Limits, advise
 
 T = TypeVar("T")
 
@@ -35,6 +37,8 @@ DEEP = Patience(Urgency.DEEP, 3_000, 5.0)
 HINT = Patience(Urgency.HINT, 800, 1.0)
 LINE = Patience(Urgency.HINT, 3_000, 3.0)
 GAME = Patience(Urgency.GAME, 1_500, 60.0)
+CHANCE = Patience(Urgency.CHANCE, 10_000, 60.0)
+MOVE = Patience(Urgency.HINT, 400, 0.3)
 EVIDENCE = Patience(Urgency.DEAL, 5_000, 3.0)
 
 
@@ -78,6 +82,28 @@ class Searches:
         self.knowledge(game).learn(state, found.finding)
         return found
 
+    async def chance(self, game: Game, seen: State, count: int, *, seed: int) -> Chance | str:
+        """Return how many games are won from a table as its player knows it, or the word why not.
+
+        Nothing but `seen` goes to the process: no card that the player did not see.
+        """
+        return await self.run(
+            search_chance, game.id, seen, count, seed, patience=CHANCE, otherwise=lambda why: why
+        )
+
+    async def advice(self, game: Game, seen: State, seat: int, *, seed: int) -> Move | None:
+        """Return what the sampling player does in a seat, None where nobody has time to say."""
+        return await self.run(
+            search_move,
+            game.id,
+            seen,
+            seat,
+            seed,
+            MOVE.cpu_ms,
+            patience=MOVE,
+            otherwise=lambda why: None,
+        )
+
     async def run(
         self,
         work: Callable[..., T],
@@ -117,6 +143,22 @@ def search_hint(
 ) -> Hint:
     """Look for a hint; runs in a process of the pool."""
     return hint(CATALOGUE[game_id], state, limits, known=known, cancel=cancel)
+
+
+def search_chance(
+    game_id: str, seen: State, count: int, seed: int, *, cancel: Cancel
+) -> Chance | str:
+    """Play games on without peeking; runs in a process of the pool."""
+    return chance(CATALOGUE[game_id], seen, count, seed=seed, cancel=cancel)
+
+
+def search_move(
+    game_id: str, seen: State, seat: int, seed: int, cpu_ms: int, *, cancel: Cancel
+) -> Move | None:
+    """Choose a move in a seat; runs in a process of the pool."""
+    game = CATALOGUE[game_id]
+    advised = advise(game, seen, RACING, seat=seat, seed=seed, cpu_ms=cpu_ms, cancel=cancel)
+    return advised.moves[0] if advised.moves else None
 
 
 def _unknown(why: str) -> Finding:

@@ -159,9 +159,14 @@ class SoloRoom(Room):
                 case protocol.AskHint(c=command):
                     await self._on_hint(table, command)
                 case protocol.Analyse():
-                    if not is_won(self.match.game, self.match.state):
-                        await self._note(LookTaken("game", self._clock.now_ms()))
-                    self._truth.judge(self._journal)
+                    await self._on_analyse()
+                case protocol.AskChance(course=course):
+                    self._truth.estimate(self._journal, course=course)
+
+    async def _on_analyse(self) -> None:
+        if not is_won(self.match.game, self.match.state):
+            await self._note(LookTaken("game", self._clock.now_ms()))
+        self._truth.judge(self._journal)
 
     async def _on_hint(self, table: Table, command: str) -> None:
         state = self.match.state

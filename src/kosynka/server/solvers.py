@@ -47,6 +47,8 @@ class Urgency(IntEnum):
     """A longer search for the mark."""
     GAME = 4
     """A whole game is being judged."""
+    CHANCE = 5
+    """Games are played on, many and long."""
 
 
 QUICK = (Urgency.MARK, Urgency.HINT)

@@ -7,9 +7,11 @@ import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from time import monotonic
 
+from kosynka.analysis.chance import Chance
 from kosynka.analysis.course import course_of
 from kosynka.analysis.finding import Finding, Mark
 from kosynka.analysis.judge import Judge
+from kosynka.analysis.memory import recollect
 from kosynka.cards import UNKNOWN, format_card
 from kosynka.match.events import Event
 from kosynka.match.match import Match
@@ -31,7 +33,16 @@ TELL_EVERY_S = 0.25
 """So often it is told how far the judging of a game is."""
 
 Say = Callable[[protocol.ServerMessage], None]
-_MARK, _HINT, _GAME = "mark", "hint", "game"
+CHANCE_GAMES, CHANCE_BATCH = 200, 10
+"""So many games are played on for the chance, told after each so many."""
+
+CHANCE_WITHIN_S = 20.0
+"""No new batch is begun after so long: fewer games and a wider interval, said as they are."""
+
+COURSE_PLACES, COURSE_GAMES = 24, 40
+"""Over a whole game: at so many places, so many games each."""
+
+_MARK, _HINT, _GAME, _CHANCE = "mark", "hint", "game", "chance"
 _LETTERS = {Mark.CAN: "c", Mark.CANNOT: "x", Mark.UNKNOWN: "?", None: "."}
 
 
@@ -57,6 +68,7 @@ class Truth:
     def stop_looking(self) -> None:
         """Drop the search of a position that is no more, and a hint asked for it."""
         self._tasks.stop(_MARK)
+        self._tasks.stop(_CHANCE)
 
     def stop(self) -> None:
         """Drop everything."""
@@ -74,6 +86,14 @@ class Truth:
         """Judge the whole game whose events `load` reads, and tell how far it is."""
         self._tasks.stop(_GAME)
         self._tasks.start(_GAME, self._judge(load))
+
+    def estimate(self, load: Callable[[], Awaitable[Sequence[Event]]], *, course: bool) -> None:
+        """Tell the chance of a player who does not peek, from here or over the whole game.
+
+        It is found from what the player has seen alone, and is the same each time.
+        """
+        self._tasks.stop(_CHANCE)
+        self._tasks.start(_CHANCE, self._chances(load) if course else self._chance(load))
 
     async def _look(self, game: Game, state: State) -> None:
         loop = asyncio.get_running_loop()
@@ -113,6 +133,43 @@ class Truth:
                 self._say(self._analysis(judge, complete=False))
             judge.answer(place, await self._searches.ask(course.game, course.states[place], GAME))
         self._say(self._analysis(judge, complete=True))
+
+    async def _chance(self, load: Callable[[], Awaitable[Sequence[Event]]]) -> None:
+        game, sights = await asyncio.to_thread(recollect, await load())
+        seen, found, began = sights[-1].seen, Chance(0, 0), monotonic()
+        while found.count < CHANCE_GAMES and monotonic() - began < CHANCE_WITHIN_S:
+            more = await self._searches.chance(game, seen, CHANCE_BATCH, seed=found.count)
+            if isinstance(more, str):
+                self._say(self._chance_found(found, complete=True, why=more))
+                return
+            found = Chance(found.won + more.won, found.count + more.count)
+            is_last = found.count >= CHANCE_GAMES or monotonic() - began >= CHANCE_WITHIN_S
+            self._say(self._chance_found(found, complete=is_last))
+
+    async def _chances(self, load: Callable[[], Awaitable[Sequence[Event]]]) -> None:
+        game, sights = await asyncio.to_thread(recollect, await load())
+        count = min(COURSE_PLACES, len(sights))
+        places = sorted({i * (len(sights) - 1) // max(1, count - 1) for i in range(count)})
+        told = protocol.ChanceCourse(self._match().seq, [], [], COURSE_GAMES, len(places), False)
+        for place in places:
+            found = await self._searches.chance(game, sights[place].seen, COURSE_GAMES, seed=0)
+            if isinstance(found, str):
+                told.why = found
+                break
+            told.seqs.append(sights[place].seq)
+            told.won.append(found.won)
+            told.complete = len(told.seqs) == len(places)
+            self._say(told)
+        if not told.complete:
+            told.complete = True
+            self._say(told)
+
+    def _chance_found(
+        self, found: Chance, *, complete: bool, why: str | None = None
+    ) -> protocol.ChanceFound:
+        low, high = found.interval.low, found.interval.high
+        seq = self._match().seq
+        return protocol.ChanceFound(seq, found.won, found.count, low, high, complete, why)
 
     def _analysis(self, judge: Judge, *, complete: bool) -> protocol.Analysis:
         judged = judge.judgement()

@@ -37,7 +37,7 @@ ALIASES = {
         "ProofName",
     )
 }
-_PLAIN = {str: "string", int: "number", bool: "boolean", type(None): "null"}
+_PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", type(None): "null"}
 
 
 def generate() -> str:

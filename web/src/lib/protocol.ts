@@ -150,6 +150,12 @@ export interface Analyse {
   t: 'analyse';
 }
 
+/** Ask how often a player who does not peek wins from here; of the whole game if `course`. */
+export interface AskChance {
+  t: 'chance';
+  course?: boolean;
+}
+
 /** How cards follow each other in a column. */
 export interface BuildSpec {
   direction: number;
@@ -381,6 +387,30 @@ export interface HintFound {
   why: string | null;
 }
 
+/** How many games a player who does not peek has won from the table as it stands. */
+export interface ChanceFound {
+  t: 'chance';
+  seq: number;
+  won: number;
+  count: number;
+  low: number;
+  high: number;
+  complete: boolean;
+  why: string | null;
+}
+
+/** The chance after some events of the game: of `count` games each so many were `won`. */
+export interface ChanceCourse {
+  t: 'chances';
+  seq: number;
+  seqs: number[];
+  won: number[];
+  count: number;
+  total: number;
+  complete: boolean;
+  why: string | null;
+}
+
 /** What is known of the whole game so far: a letter of `marks` for each of `seqs`. */
 export interface Analysis {
   t: 'analysis';
@@ -462,7 +492,8 @@ export type ClientMessage =
   | Ping
   | ShowTruth
   | AskHint
-  | Analyse;
+  | Analyse
+  | AskChance;
 
 export type ServerMessage =
   | Welcome
@@ -472,6 +503,8 @@ export type ServerMessage =
   | StatusFound
   | TruthFound
   | HintFound
+  | ChanceFound
+  | ChanceCourse
   | Analysis
   | RaceTold
   | Count
