@@ -122,6 +122,8 @@ struct Board {
 /// Is the position small enough to be a board?
 bool fits_board(const GameSpec& spec, const Layout& layout);
 Table make_table(const GameSpec& spec, const Layout& layout);
+/// Write where each card lies in the stock, after its cards were changed.
+void index_stock(Table& table);
 Board make_board(const GameSpec& spec, const Table& table, const Layout& layout);
 
 } // namespace kosynka

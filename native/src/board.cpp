@@ -171,12 +171,16 @@ Table make_table(const GameSpec& spec, const Layout& layout) {
     for (int pile : {spec.waste(), spec.stock()}) {
         for (Card card : layout.piles[pile]) table.stock[table.stock_size++] = card;
     }
+    index_stock(table);
+    return table;
+}
+
+void index_stock(Table& table) {
     for (auto& indices : table.stock_at) indices.fill(kNoCard);
     for (int i = 0; i < table.stock_size; ++i) {
         auto& indices = table.stock_at[table.stock[i]];
         indices[indices[0] == kNoCard ? 0 : 1] = static_cast<std::int8_t>(i);
     }
-    return table;
 }
 
 Board make_board(const GameSpec& spec, const Table& table, const Layout& layout) {

@@ -53,11 +53,15 @@ bool is_all_turned(const Table& table, const Board& board, int unseen_stock) {
            table.stock_size - unseen_stock > 63 - std::countl_zero(board.stock | 1);
 }
 
+bool is_of_stock(const Step& step) {
+    return step.kind == Step::Kind::stock_up || step.kind == Step::Kind::stock_down;
+}
+
 /// What can be done on a board, by what lies open alone.
 class Choices {
 public:
     Choices(const Table& table, const Taste& taste)
-        : taste_(&taste), table_(&table), closure_(table, kProved) {}
+        : taste_(&taste), closure_(table, kProved) {}
 
     struct Option {
         Board before;
@@ -81,17 +85,13 @@ public:
         }
         const bool turned = is_all_turned(table, board, unseen_stock);
         const std::uint64_t stock = stock_cards(table, board);
-        // Until then only what lies on top of the waste was seen.
-        const auto is_unseen = [&](const Step& commit) {
-            return !turned && commit.waste + 1 != board.waste &&
-                   (commit.kind == Step::Kind::stock_up || commit.kind == Step::Kind::stock_down);
-        };
         const auto& members = closure_.members();
         for (std::uint32_t i = 0; i < members.size(); ++i) {
             commits_.clear();
             list_commits(table, members[i].board, members[i].openings, stock, commits_);
             for (const Step& commit : commits_) {
-                if (is_unseen(commit)) continue;
+                // Of a stock not yet looked through only the top of the waste was seen.
+                if (!turned && is_of_stock(commit) && commit.waste + 1 != board.waste) continue;
                 if (table.worry_back && members[i].ups() &&
                     commutes(table, members[i].board, commit, members[i].ups())) {
                     continue;
@@ -152,7 +152,6 @@ private:
     }
 
     const Taste* taste_;
-    const Table* table_;
     FreeClosure closure_;
     std::vector<Option> options_;
     std::vector<Step> commits_;
@@ -201,7 +200,7 @@ bool plays_greedily(const Table& table, const Board& board, int unseen_stock, co
 class Tree {
 public:
     Tree(const Skill& skill, Random& random, const Belief& belief)
-        : skill_(skill), random_(random), belief_(belief), choices_(belief.table(), kTaste) {}
+        : skill_(skill), random_(random), belief_(belief), world_(belief.table()), choices_(world_, kTaste) {}
 
     std::vector<Choice> weigh(const Board& start, Budget& budget) {
         Board root = start;
@@ -375,8 +374,8 @@ private:
     const Skill& skill_;
     Random& random_;
     const Belief& belief_;
-    Choices choices_;
     Table world_;
+    Choices choices_;
     std::unordered_map<std::uint64_t, Node> nodes_;
 };
 

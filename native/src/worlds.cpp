@@ -72,6 +72,7 @@ void Belief::deal(Random& random, Table& table) const {
     for (int i = table.stock_size - unseen_stock_; i < table.stock_size; ++i) {
         table.stock[i] = *next++;
     }
+    if (unseen_stock_) index_stock(table);
 }
 
 } // namespace kosynka

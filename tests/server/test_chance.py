@@ -15,7 +15,8 @@ from .test_truth import draw, heard
 
 @pytest.fixture(autouse=True)
 def few_games(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(truth, "CHANCE_GAMES", 20)
+    monkeypatch.setattr(truth, "CHANCE_GAMES", 8)
+    monkeypatch.setattr(truth, "CHANCE_BATCH", 4)
     monkeypatch.setattr(truth, "COURSE_GAMES", 4)
     monkeypatch.setattr(truth, "COURSE_PLACES", 3)
 
@@ -31,10 +32,10 @@ async def test_the_chance_grows_and_is_the_same_each_time(browser: Browser) -> N
     async with browser.at(match) as page:
         await page.say({"t": "chance"})
         first = await heard(page, "chance")
-        assert (first["count"], first["complete"]) == (10, False)
+        assert (first["count"], first["complete"]) == (4, False)
         found = await heard(page, "chance", complete=True)
-        assert (found["count"], found["why"]) == (20, None)
-        assert 0 <= found["low"] <= found["won"] / 20 <= found["high"] <= 1
+        assert (found["count"], found["why"]) == (8, None)
+        assert 0 <= found["low"] <= found["won"] / 8 <= found["high"] <= 1
         again = await chance_of(page)
         assert again["won"] == found["won"]
         facts = page.welcome["facts"]

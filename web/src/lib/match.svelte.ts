@@ -159,6 +159,16 @@ export class Match {
     return !this.race.facts && this.tell({ t: 'analyse' });
   }
 
+  /** Have it found out how often a player who does not peek wins from here. */
+  askChance(): void {
+    if (!this.race.facts && this.tell({ t: 'chance' })) this.truth.chance = 'asked';
+  }
+
+  /** The same over the whole game. */
+  askChances(): void {
+    if (!this.race.facts && this.tell({ t: 'chance', course: true })) this.truth.chances = 'asked';
+  }
+
   /** Play what the hint said. */
   playHint({ kind, from, to, n, card }: HintMove): void {
     this.truth.forget();

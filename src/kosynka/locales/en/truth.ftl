@@ -24,6 +24,21 @@ truth-why-unsupported = For this game we cannot tell yet.
 truth-why-other = There is no answer yet.
 truth-peeks = The mark sees the face-down cards, the player does not. So it is never on by itself, and the statistics tell how often it was looked at.
 
+## Your chance
+
+chance = Your chance from here
+chance-ask = Estimate it
+chance-asking = Playing on without peeking…
+chance-share = About { $percent } %
+# The 95 % interval
+chance-range = most likely between { $low } and { $high } %
+chance-games = Won { $won } of { $count } games.
+chance-going-on = Playing on…
+chance-about = The cards you have not seen are dealt anew, and each time the table’s quick player plays on from here without peeking. So often it wins; you may well play better.
+chance-course-ask = Estimate the chance over the game
+chance-course-asking = Estimating the chance: { $done } of { $total }
+chance-at = The chance at move { $number }: about { $percent } % ({ $low } to { $high } %)
+
 ## Hint
 
 hint = Hint

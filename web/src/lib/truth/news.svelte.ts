@@ -1,5 +1,12 @@
 /** What the server says of whether the game can be won: the mark, the hint, the game judged. */
-import type { Analysis, HintFound, ServerMessage, TruthFound } from '../protocol';
+import type {
+  Analysis,
+  ChanceCourse,
+  ChanceFound,
+  HintFound,
+  ServerMessage,
+  TruthFound,
+} from '../protocol';
 
 export type Hint =
   { state: 'asking' } | { state: 'found'; hint: HintFound } | { state: 'refused'; why: string };
@@ -10,6 +17,9 @@ export class TruthNews {
   /** What became of the hint asked for last; null when it is of no use any more. */
   hint = $state.raw<Hint | null>(null);
   analysis = $state.raw<Analysis | null>(null);
+  /** The chance from here, and over the game; null where it was not asked for. */
+  chance = $state.raw<ChanceFound | 'asked' | null>(null);
+  chances = $state.raw<ChanceCourse | 'asked' | null>(null);
 
   /** The newest event that changed the table. */
   #changedAt = 0;
@@ -54,6 +64,12 @@ export class TruthNews {
       case 'analysis':
         this.analysis = message;
         break;
+      case 'chance':
+        if (message.seq >= this.#changedAt && this.chance) this.chance = message;
+        break;
+      case 'chances':
+        if (message.seq >= this.#changedAt && this.chances) this.chances = message;
+        break;
     }
   }
 
@@ -66,6 +82,7 @@ export class TruthNews {
   #changed(seq: number): void {
     this.#changedAt = seq;
     this.analysis = null;
+    this.chance = this.chances = null;
     // What was known is not true of the new table; it is told again at once, or looked for.
     if (this.found && this.found.seq < seq) this.found = { ...this.found, verdict: 'looking' };
     if (this.hint?.state !== 'asking') this.hint = null;
