@@ -8,7 +8,7 @@ lobby-title = Во что сыграем?
 lobby-play = Новая партия
 # Строка под названием игры; $decks приходит готовым: «2 колоды»
 lobby-facts-free = { $decks } · Лёгкий или сложный
-lobby-facts-medium-two = { $decks } · Средний, две пересдачи
+lobby-facts-medium-two = { $decks } · Средний · Две пересдачи
 lobby-open-title = Начатые партии
 lobby-continue = Продолжить
 # $cards приходит готовым: «31 карта»
