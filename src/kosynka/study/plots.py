@@ -23,7 +23,7 @@ DPI = 110
 POINTS = 100
 """So many points draw a curve: an SVG stays small whatever the study's size."""
 
-APART = 1.3
+APART = 1.8
 """Counts nearer to the last one than this ratio are not drawn beside it."""
 
 UNSAID = ("Creator", "Date", "Format", "Type")
