@@ -14,8 +14,11 @@ import pytest
 from kosynka.study.folder import open_folder
 from tests.study.studies import solved, verdicts
 
-DEALS = range(0, 200)
-PATIENCE_S = 60
+DEALS = range(0, 150)
+PATIENCE_S = 100
+"""Five programs start here, on a machine that other tests share."""
+
+pytestmark = pytest.mark.timeout(4 * PATIENCE_S)
 
 Process = subprocess.Popen[bytes]
 

@@ -18,7 +18,9 @@ from kosynka.study.run import run
 from tests.study.studies import PLAN, solved, verdicts
 
 DEALS = range(0, 120)
-PATIENCE_S = 60
+PATIENCE_S = 100
+
+pytestmark = pytest.mark.timeout(4 * PATIENCE_S)
 
 
 def test_killed_processes_cost_only_their_batches(tmp_path: Path) -> None:
