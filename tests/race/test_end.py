@@ -1,10 +1,13 @@
 """The end of a race: deadlocks that are and that only look so, contributions, what waits."""
 
 import asyncio
+from collections.abc import Sequence
+from typing import Any
 
 import pytest
 
 from kosynka.match.events import MatchDealt
+from kosynka.store import Recorded
 
 from .laws import check_end_comes_in_time, check_log
 from .racer import Racer
@@ -63,6 +66,32 @@ def test_a_plain_draw_may_end_the_race_and_the_larger_contribution_wins() -> Non
         await hall.end()
 
     run(work())
+
+
+def test_the_end_is_written_with_the_card_that_brings_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A server that dies between the two would come back to a race that is over and goes on."""
+    position = "PR1 D3R; f1=AS; f3=3h; A.w=2S; A.s=9C 9S 9H; A.t1=KH; B.t1=kh"
+    written: list[list[str]] = []
+
+    async def work() -> None:
+        hall = Hall()
+        a, b, _ = await hall.both(MatchDealt("PR1-D3R", None, position))
+        append = hall.memory.append
+
+        async def note(
+            match: str, events: Sequence[Recorded] = (), *rest: Any, **more: Any
+        ) -> None:
+            written.append([event.kind for event in events])
+            await append(match, events, *rest, **more)
+
+        monkeypatch.setattr(hall.memory, "append", note)
+        a.draw()
+        await asyncio.sleep(0.1)
+        assert a.ended is not None and a.ended == b.ended
+        await hall.end()
+
+    run(work())
+    assert written == [["played", "ended"]]
 
 
 def test_equal_contributions_are_a_draw() -> None:

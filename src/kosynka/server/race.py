@@ -54,7 +54,7 @@ from kosynka.server.race_facts import (
 )
 from kosynka.server.race_summary import summary_after
 from kosynka.server.referee import Referee
-from kosynka.server.room import Guest, Room, RoomMessage
+from kosynka.server.room import Guest, Room, RoomMessage, Step
 from kosynka.server.services import Services
 from kosynka.server.table import Table, bucket
 from kosynka.server.tasks import Tasks
@@ -70,6 +70,9 @@ SILENT_S = 12.0
 ROUND_TRIP_EVERY_S = 15.0
 """So often a round trip is written down."""
 
+
+ENDS: dict[Status, EndReason] = {Status.WON: "won", Status.DEADLOCK: "deadlock"}
+"""Positions in which a race is over."""
 
 CLAIMS: dict[protocol.ClaimName, EndReason] = {
     "win": "claimed-win",
@@ -413,13 +416,39 @@ class RaceRoom(Room):
     # Events
 
     async def commit(self, event: Event, *, commands: Mapping[str, str] | None = None) -> None:
-        """Write an event down, then make it true, tell it, and see what follows from it."""
-        commands = commands or {}
-        before = self.match
-        turn = evolve(before, event)
-        summary = summary_after(self._summary, turn.match, event, self._services.wall_ms())
-        if not await self._record(event, turn, summary, commands=commands):
+        """Write an event down, then make it true and tell it.
+
+        The end that a card brings is written with it, so that nothing can come between.
+        """
+        steps = self._with_end(event)
+        summary = self._summary
+        for made, turn in steps:
+            summary = summary_after(summary, turn.match, made, self._services.wall_ms())
+        if not await self._record(steps, summary, commands=commands or {}):
             return
+        for made, turn in steps:
+            self._make_true(made, turn, (commands or {}) if made is event else {})
+        if self.race.phase is Phase.ENDED and not self.is_gone:
+            await self._referee.dismiss()
+            self._tasks.stop_all(but="watch")
+
+    def _with_end(self, event: Event) -> list[Step]:
+        """Return an event, and the end of a race that is won or in which nobody has progress."""
+        turn = evolve(self.match, event)
+        steps: list[Step] = [(event, turn)]
+        race = turn.match.race
+        if race is not None and race.phase is Phase.PLAYING:
+            status = outcome(turn.match.game, turn.match.state).status
+            why = ENDS.get(status)
+            if why is not None:
+                ended = end_race(turn.match, why, clock_ms=self.now_ms())
+                steps.append((ended, evolve(turn.match, ended)))
+        return steps
+
+    def _make_true(self, event: Event, turn: Turn, commands: Mapping[str, str]) -> None:
+        """Go on to what is written down, and tell it."""
+        before = self.match
+        self.match = turn.match
         if isinstance(event, RaceStarted):
             self._clock.start()
         elif self.race.phase is not Phase.PLAYING:
@@ -432,19 +461,6 @@ class RaceRoom(Room):
             self._tell_race()
         if isinstance(event, TieCancelled):
             self._go_on()
-        if self.race.phase is Phase.PLAYING:
-            await self._end_if_over()
-
-    async def _end_if_over(self) -> None:
-        """End a race that is won or in which neither player has progress."""
-        status = self._status()
-        if status is Status.WON:
-            await self._end("won")
-        elif status is Status.DEADLOCK:
-            await self._end("deadlock")
-
-    def _status(self) -> Status:
-        return outcome(self.match.game, self.match.state).status
 
     async def _end_by(self, seat: int, command: str, why: EndReason) -> None:
         """End the race because one player says so."""
@@ -458,11 +474,9 @@ class RaceRoom(Room):
         self, why: EndReason, *, by: int | None = None, commands: Mapping[str, str] | None = None
     ) -> None:
         self._tasks.stop("count")
-        event = end_race(self.match, why, by=by, clock_ms=self.now_ms())
-        await self.commit(event, commands=commands)
-        if not self.is_gone:
-            await self._referee.dismiss()
-            self._tasks.stop_all(but="watch")
+        await self.commit(
+            end_race(self.match, why, by=by, clock_ms=self.now_ms()), commands=commands
+        )
 
     def _tell(self, event: Event, turn: Turn, commands: Mapping[str, str]) -> None:
         """Tell an event to every table; each command's id only to who sent it."""

@@ -43,6 +43,10 @@ RoomMessage = (
 )
 
 
+Step = tuple[Event, Turn]
+"""An event and the match after it."""
+
+
 @dataclass(frozen=True, slots=True)
 class Guest:
     """Who comes to a table: a player, perhaps with the ticket of a spectator."""
@@ -119,18 +123,20 @@ class Room(ABC):
         """Return what is told of the match beside its cards."""
 
     async def _record(
-        self, event: Event, turn: Turn, summary: Summary, *, commands: Mapping[str, str]
+        self, steps: Sequence[Step], summary: Summary, *, commands: Mapping[str, str]
     ) -> bool:
-        """Write an event down, then make its turn true; False if the room has to be given up.
+        """Write events down, all or none; False if the room has to be given up.
 
-        `commands` are the ids of the commands that it answers, by seat.
+        `commands` are the ids of the commands that the first one answers, by seat. The
+        turns are for the caller to make true, one by one.
         """
-        seq = turn.match.seq
-        recorded = Recorded(seq, *encode_event(event), self._services.wall_ms())
+        now = self._services.wall_ms()
+        recorded = [Recorded(turn.match.seq, *encode_event(event), now) for event, turn in steps]
+        seq = recorded[0].seq
         answers = tuple(Answer(seat, command, seq=seq) for seat, command in commands.items())
-        if not await self._append((recorded,), answers, summary):
+        if not await self._append(recorded, answers, summary):
             return False
-        self.match, self._summary = turn.match, summary
+        self._summary = summary
         self._remember(answers)
         return True
 

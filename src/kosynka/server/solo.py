@@ -230,8 +230,9 @@ class SoloRoom(Room):
         turn = evolve(self.match, event)
         summary = self._summary_after(turn.match, event, self._services.wall_ms())
         commands = {} if command is None else {SEAT: command}
-        if not await self._record(event, turn, summary, commands=commands):
+        if not await self._record([(event, turn)], summary, commands=commands):
             return
+        self.match = turn.match
         self._set_clock(runs and not is_won(self.match.game, self.match.state))
         self._tell(event, turn, command)
         if not isinstance(event, Aside):
