@@ -11,11 +11,11 @@ struct Skill {
     /// Deals looked at for each decision.
     int samples = 200;
     /// The width of the doubt that makes it look at a choice again.
-    double curiosity = 0.5;
+    double curiosity = 1.0;
     /// What a solver may spend on one deal.
     std::uint64_t nodes = 300;
     /// The weight of what a greedy player makes of a deal; the rest is the solver's.
-    double greedy_weight = 0.0;
+    double greedy_weight = 1.0;
 };
 
 /// What a greedy player goes by: the larger the sum, the sooner a commit is made.

@@ -4,6 +4,7 @@
 #include "line.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 namespace kosynka {
 
@@ -18,7 +19,10 @@ bool has_board(const GameSpec& spec, const Layout& layout) {
 }
 
 /// What is won sooner is better won: in a race each move takes its time.
-constexpr double kHaste = 0.0002;
+constexpr double kHaste = 0.001;
+
+/// Another move than the usual one is played if it leads by so many standard errors.
+constexpr double kSure = 2.0;
 
 /// Try each move that looks good in the same deals, with the greedy player after it.
 class Flat {
@@ -30,32 +34,48 @@ public:
         const Deals deals(spec_, layout, unseen);
         const Position start(spec_, layout);
         std::vector<Move> moves = greedy_.useful(start, random_, !spec_.base_by_hand);
-        if (!moves.empty() && greedy_.is_plain(start, moves[0])) moves.resize(1);
+        if (moves.size() > 1 && greedy_.is_plain(start, moves[0])) moves.resize(1);
+        // In a race what gets on is not put off: only which of it comes first is the question.
+        if (moves.size() > 1 && spec_.base_by_hand && moves.back().kind != Move::Kind::play) {
+            moves.pop_back();
+        }
         if (moves.size() > kBreadth) {
             moves[kBreadth - 1] = moves.back();
             moves.resize(kBreadth);
         }
         Advice advice;
         if (moves.empty()) return advice;
-        std::vector<double> sums(moves.size());
+        std::iter_swap(moves.begin(), std::min_element(moves.begin(), moves.end(),
+                                                       [&](const Move& a, const Move& b) {
+                                                           return rank(start, a) < rank(start, b);
+                                                       }));
+        std::vector<double> sums(moves.size()), leads(moves.size()), squares(moves.size());
         std::uint64_t rounds = 0;
         if (moves.size() > 1) {
             const auto wanted = static_cast<std::uint64_t>(skill_.samples) / moves.size() + 1;
             for (; rounds < wanted && !budget.stopped(); ++rounds) {
                 const Layout dealt = deals.draw(random_);
+                double first = 0;
                 for (std::size_t i = 0; i < moves.size(); ++i) {
                     Position position(spec_, dealt);
                     position.apply(moves[i]);
                     const int length = greedy_.play_out(position, random_);
-                    sums[i] += worth_of(position) - kHaste * length;
+                    const double worth = worth_of(position) - kHaste * length;
+                    if (i == 0) first = worth;
+                    sums[i] += worth;
+                    leads[i] += worth - first;
+                    squares[i] += (worth - first) * (worth - first);
                     budget.spend(256);
                 }
             }
         }
-        const auto best = std::max_element(sums.begin(), sums.end());
-        advice.moves = {moves[static_cast<std::size_t>(best - sums.begin())]};
+        std::size_t best = 0;
+        for (std::size_t i = 1; i < moves.size(); ++i) {
+            if (leads[i] > leads[best] && leads[i] > kSure * std::sqrt(squares[i])) best = i;
+        }
+        advice.moves = {moves[best]};
         advice.samples = rounds * moves.size();
-        advice.value = rounds ? *best / static_cast<double>(rounds) : 0;
+        advice.value = rounds ? sums[best] / static_cast<double>(rounds) : 0;
         return advice;
     }
 
@@ -89,6 +109,17 @@ public:
     }
 
 private:
+    /// What is played where trying out tells nothing: turn a card, with most under it, go up, play the waste.
+    int rank(const Position& position, const Move& move) const {
+        if (move.kind != Move::Kind::play) return 5;
+        const int down = position.face_down(move.source);
+        if (down && static_cast<int>(position.pile(move.source).size()) - move.count == down) {
+            return -down;
+        }
+        if (move.target < spec_.foundations()) return 1;
+        return move.source == spec_.waste() ? 2 : 3;
+    }
+
     /// Cards up count a little, so that there is something to tell lost games apart by.
     double worth_of(const Position& position) const {
         const int left = greedy_.cards_left(position);

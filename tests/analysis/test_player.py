@@ -6,6 +6,7 @@ from itertools import permutations
 
 import pytest
 
+from benchmarks.chance import point
 from kosynka.analysis.chance import chance
 from kosynka.analysis.evidence import dealt
 from kosynka.analysis.memory import Memory
@@ -188,3 +189,17 @@ def test_sampling_beats_greedy_beats_random_on_the_same_deals() -> None:
         for name in ("random", "greedy", "sampling-quick")
     }
     assert won["random"] < won["greedy"] < won["sampling-quick"]
+
+
+@pytest.mark.soak
+@pytest.mark.timeout(1800)
+def test_the_chance_is_calibrated() -> None:
+    """Over many tables as many games are won as the chance says, and more where it says more."""
+    points = [found for number in range(300) if (found := point("KL1-D1N", number, 20, 1))]
+    predicted = sum(each.predicted for each in points)
+    won = sum(each.won for each in points)
+    variance = sum(each.predicted * (1 - each.predicted) for each in points)
+    assert abs(won - predicted) < 3 * variance**0.5
+    low = [each.won for each in points if each.predicted < 0.3]
+    high = [each.won for each in points if each.predicted > 0.7]
+    assert sum(low) / len(low) < 0.35 < 0.6 < sum(high) / len(high)

@@ -1,9 +1,9 @@
 """The computer player of the race: it sees what its seat sees, and acts at a human pace.
 
 It is an ordinary player to the rules: its moves are judged, may be late, and may be
-refused like anybody's. At the highest strength it tries its moves out in deals that agree
-with what it has seen (`Searches.advice`, beside the event loop), and falls back on `choose`
-where there is no time for that.
+refused like anybody's. At the highest strength, where several moves would get it on, it
+tries them out in deals that agree with what it has seen (`Searches.advice`, beside the event
+loop); `choose` decides where there is no time for that.
 """
 
 import random
@@ -50,17 +50,18 @@ def thinks(strength: int) -> bool:
     return STRENGTHS[strength].thinks
 
 
+def advances(game: Game, seen: State, seat: int) -> list[Play]:
+    """Return the moves of a seat that get it on for good: up, from the waste, turning a card."""
+    return [play for play in card_moves(game, seen, seat) if is_lasting(game, seen, play)]
+
+
 def choose(game: Game, seen: State, seat: int, *, strength: int, rng: random.Random) -> Move | None:
     """Return the next action of a seat, from what it sees; None where it has none.
 
     `seen` is a view: no hidden card is in it.
     """
     style = STRENGTHS[strength]
-    plays = [
-        play
-        for play in card_moves(game, seen, seat)
-        if is_lasting(game, seen, play) and rng.random() >= style.overlooks
-    ]
+    plays = [play for play in advances(game, seen, seat) if rng.random() >= style.overlooks]
     if plays:
         return min(plays, key=lambda play: _rank(game, seen, play))
     if style.prepares and (play := _preparation(game, seen, seat)) is not None:

@@ -29,7 +29,6 @@ from kosynka.match.events import (
 from kosynka.match.match import Match, Turn, evolve
 from kosynka.match.race import Phase, Race, both_offer
 from kosynka.rules.changes import Moved
-from kosynka.rules.legal import legal_moves
 from kosynka.rules.moves import Move, Play
 from kosynka.rules.notation import format_move, parse_action
 from kosynka.rules.outcome import Status, outcome
@@ -39,7 +38,7 @@ from kosynka.server import protocol
 from kosynka.server.absence import LEFT_LIMIT_S, Absence
 from kosynka.server.clock import Clock
 from kosynka.server.commands import GameCommand, read_command
-from kosynka.server.computer import choose, pause_s, thinks
+from kosynka.server.computer import advances, choose, pause_s, thinks
 from kosynka.server.contest import Arrived, PlayedAction
 from kosynka.server.doors import Door, Doors
 from kosynka.server.race_facts import (
@@ -651,36 +650,31 @@ class RaceRoom(Room):
     async def _think(
         self, seat: int, strength: int, memory: Memory, rng: random.Random
     ) -> Move | None:
-        """Return what a computer player finds out while its hand rests, None for nothing.
+        """Return which of several moves that get on comes first, None where that is no question.
 
-        The other player may change the table meanwhile: what it planned can be too late.
+        The other player may change the table meanwhile: what was planned can be too late.
         """
-        if not thinks(strength):
+        game, state = self.match.game, self.match.state
+        if not thinks(strength) or len(advances(game, view(game, state), seat)) < 2:
             return None
-        match = self.match
-        seen = memory.recall(match.state)
-        return await self._services.searches.advice(
-            match.game, seen, seat, seed=rng.getrandbits(63)
-        )
+        seen = memory.recall(state)
+        return await self._services.searches.advice(game, seen, seat, seed=rng.getrandbits(63))
 
     async def _play_computer(self, seat: int, strength: int) -> None:
         """Play a computer's seat: it sees its view, takes its time, and is judged like all."""
         rng = random.Random()
         memory = Memory.of(self.match.game, self.match.state)
         while True:
+            await asyncio.sleep(pause_s(strength, rng))
             memory = memory.after(self.match.state)
-            thought = asyncio.create_task(self._think(seat, strength, memory, rng))
-            try:
-                await asyncio.sleep(pause_s(strength, rng))
-                planned = await thought
-            finally:
-                thought.cancel()
+            planned = await self._think(seat, strength, memory, rng)
             async with self.lock:
                 if self.race.phase is not Phase.PLAYING or self.is_gone:
                     return
                 game = self.match.game
                 seen = view(game, self.match.state)
-                move = planned if planned in legal_moves(game, seen) else None
+                is_timely = planned in advances(game, seen, seat)
+                move = planned if is_timely else None
                 if move is None:
                     move = choose(game, seen, seat, strength=strength, rng=rng)
                 if move is not None:
