@@ -4,7 +4,7 @@
 
 truth = Can it be won?
 truth-on = Show whether it can still be won
-truth-off = Hide whether it can still be won
+truth-off = Hide the mark
 truth-can = Can still be won
 truth-cannot = Cannot be won any more
 truth-unknown = Not known yet
