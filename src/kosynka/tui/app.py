@@ -2,6 +2,7 @@
 
 from collections.abc import Awaitable, Callable, Sequence
 from datetime import datetime, timedelta
+from pathlib import Path
 from typing import ClassVar
 
 import msgspec
@@ -12,7 +13,7 @@ from kosynka.analysis.daily import FIRST_DAY
 from kosynka.analysis.difficulty import GRADES, graded_deals
 from kosynka.errors import KosynkaError
 from kosynka.games import MODES, find_game
-from kosynka.server.matches import NewMatch
+from kosynka.server.matches import LOG_BYTES, NewMatch
 from kosynka.texts import LANGUAGES
 from kosynka.tui.dialogs import Choice, Dialog, Reading, Typing
 from kosynka.tui.figures import statistics_text
@@ -102,6 +103,7 @@ class KosynkaApp(App[int]):
         does: dict[str, Callable[[], Awaitable[None]]] = {
             "daily": self._choose_day,
             "code": self._type_code,
+            "record": self._open_record,
             "statistics": self.show_statistics,
             "settings": self.show_settings,
             "rules": self._choose_rules,
@@ -173,7 +175,7 @@ class KosynkaApp(App[int]):
         except KosynkaError as error:
             if len(self.screen_stack) == 1:
                 await self.to_lobby()
-            await self._say(self.look.words.fault(error))
+            await self._say(self.look.words.fault(error, is_log=wanted.log is not None))
             return
         await self.sit_down(begun.match)
 
@@ -246,6 +248,20 @@ class KosynkaApp(App[int]):
         )
         if text is not None:
             await self.begin(NewMatch(code=text))
+
+    async def _open_record(self) -> None:
+        words = self.look.words
+        asked = Typing(words("lobby-log-open"), text=words("terminal-record-text"))
+        name = await self.push_screen_wait(asked)
+        if name is None:
+            return
+        try:
+            with Path(name).expanduser().open(encoding="utf-8") as file:
+                log = file.read(LOG_BYTES)
+        except (OSError, ValueError):
+            await self._say(words("terminal-record-not", name=name))
+        else:
+            await self.begin(NewMatch(log=log))
 
     async def _choose_day(self) -> None:
         """Let a person choose one of the last days, then one of its deals."""
@@ -348,6 +364,7 @@ class KosynkaApp(App[int]):
             Choice("name", words("race-name"), chosen.name or words("race-name-default")),
             Choice("link", words("settings-link-make"), words("settings-link")),
             Choice("join", words("terminal-join")),
+            Choice("reset", words("statistics-reset")),
             Choice("close", words("dialog-close")),
         ]
 
@@ -363,7 +380,12 @@ class KosynkaApp(App[int]):
             "score": {"hide_score": not now.hide_score},
             "clock": {"hide_clock": not now.hide_clock},
         }
-        windows = {"name": self._type_name, "link": self._make_link, "join": self._join}
+        windows = {
+            "name": self._type_name,
+            "link": self._make_link,
+            "join": self._join,
+            "reset": self._reset_statistics,
+        }
         if what in switches:
             self._choose(**switches[what])
         else:
@@ -384,6 +406,16 @@ class KosynkaApp(App[int]):
             if isinstance(screen, TableScreen | LobbyScreen):
                 screen.relook(self.look)
 
+    async def _reset_statistics(self) -> None:
+        words = self.look.words
+        choices = [
+            Choice("no", words("statistics-reset-no")),
+            Choice("yes", words("statistics-reset-yes")),
+        ]
+        asked = Dialog(words("statistics-reset-title"), choices, words("statistics-reset-text"))
+        if await self.push_screen_wait(asked) == "yes":
+            await self.home.clear_statistics()
+
     async def _make_link(self) -> None:
         words = self.look.words
         token = await self.home.make_link()
@@ -400,6 +432,11 @@ class KosynkaApp(App[int]):
         words = self.look.words
         asked = Typing(words("join-title"), text=words("terminal-join-text"))
         link = await self.push_screen_wait(asked)
-        if link is not None:
+        if link is None:
+            return
+        try:
             joined = await self.home.join(link)
+        except KosynkaError as error:
+            await self._say(words.fault(error))
+        else:
             await self._say(words("join-done" if joined else "join-wrong"))

@@ -36,7 +36,8 @@ def _figures(words: Words, row: Statistic) -> list[tuple[str, str]]:
     figures = [
         (words("statistics-played"), str(row.played)),
         (words("statistics-won"), f"{row.won} ({share})" if ended else str(row.won)),
-        (words("statistics-streak"), f"{row.streak} / {row.best_streak}"),
+        (words("statistics-streak"), str(row.streak)),
+        (words("statistics-best-streak"), str(row.best_streak)),
         (words("statistics-best-time"), clock(row.best_time_ms)),
         (words("statistics-average-time"), clock(row.average_time_ms)),
         (words("statistics-fewest-moves"), str(row.fewest_moves or none)),
@@ -45,5 +46,5 @@ def _figures(words: Words, row: Statistic) -> list[tuple[str, str]]:
         (words("statistics-looks"), str(row.looks)),
     ]
     if row.unit is not None:
-        figures.insert(6, (words("statistics-best-score"), score))
+        figures.insert(7, (words("statistics-best-score"), score))
     return figures

@@ -109,6 +109,10 @@ class Home:
         """Return a row for each game for one and each mode."""
         return await statistics_of(self._context, self.player)
 
+    async def clear_statistics(self) -> None:
+        """Forget what was counted; unfinished games stay."""
+        await self._context.store.clear_statistics(self.player)
+
     async def daily(self, day: date) -> Daily:
         """Return the deals of a day and how they went."""
         return await daily_of(self._context, day, self.player)

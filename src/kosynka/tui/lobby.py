@@ -118,6 +118,7 @@ class LobbyScreen(Screen[None]):
         choices += [
             Choice("daily", f"  D {words('daily')}", words("terminal-daily-about")),
             Choice("code", f"  C {words('lobby-code-label')}", "DS1-D1N-AAAAAAB"),
+            Choice("record", f"    {words('lobby-log-open')}"),
             Choice(None, words("terminal-else")),
             Choice("statistics", f"  S {words('lobby-statistics')}"),
             Choice("rules", f"    {words('lobby-help')}"),

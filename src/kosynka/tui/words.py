@@ -10,6 +10,7 @@ from kosynka.rules.piles import Role
 from kosynka.rules.scoring import Unit
 from kosynka.server import protocol
 from kosynka.server.faults import FaultError
+from kosynka.store import OpponentsError, StoreError
 from kosynka.texts import Texts
 from kosynka.tui.board import Board
 
@@ -90,11 +91,17 @@ class Words:
         text_id = f"why-{why}"
         return self(text_id if text_id in self else "why-unknown")
 
-    def fault(self, error: KosynkaError) -> str:
+    def fault(self, error: KosynkaError, *, is_log: bool = False) -> str:
         """Return what went wrong when something was asked for."""
-        if isinstance(error, FaultError) and f"why-{error.why}" in self:
-            return self(f"why-{error.why}")
-        return self("why-bad-code")
+        match error:
+            case FaultError(why=why):
+                return self.refusal(why)
+            case OpponentsError():
+                return self.refusal("opponents")
+            case StoreError():
+                return self.refusal("unavailable")
+            case _:
+                return self.refusal("bad-log" if is_log else "bad-code")
 
     def moves(self, board: Board) -> str:
         """Return the counted moves."""

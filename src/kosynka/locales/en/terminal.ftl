@@ -24,7 +24,7 @@ terminal-key-collect = collect the rest, when it is offered
 terminal-key-mark = show whether it can still be won
 terminal-key-judge = where the game was decided
 terminal-key-mouse = Mouse
-terminal-key-mouse-about = drag, click, double-click; the right button puts back
+terminal-key-mouse-about = drag, click, double-click; right button puts back
 terminal-key-escape = put the cards back; the menu
 terminal-line-keys = Arrows forward and back, Esc closes
 
@@ -68,6 +68,8 @@ terminal-elsewhere = This game is played at another table now.
 terminal-save-text = The name of the file. It must not exist yet.
 terminal-saved = Saved: { $name }
 terminal-save-not = { $name } could not be written: it exists already, or the folder cannot be used.
+terminal-record-text = The name of a file that was saved from a game’s menu.
+terminal-record-not = { $name } cannot be read.
 terminal-nothing-played = Nothing has been played yet.
 
 ## One player in terminal and browser

@@ -24,7 +24,7 @@ terminal-key-collect = собрать остальное, когда предл�
 terminal-key-mark = показывать, можно ли ещё выиграть
 terminal-key-judge = где решилась партия
 terminal-key-mouse = Мышь
-terminal-key-mouse-about = перетащить, щёлкнуть раз или дважды; правая кнопка кладёт обратно
+terminal-key-mouse-about = тянуть и щёлкать; правая кнопка кладёт обратно
 terminal-key-escape = положить карты обратно; меню
 terminal-line-keys = Стрелки: вперёд и назад, Esc закрывает
 
@@ -69,6 +69,8 @@ terminal-elsewhere = Эту партию теперь играют за друг
 terminal-save-text = Имя файла. Такого файла ещё не должно быть.
 terminal-saved = Сохранено: { $name }
 terminal-save-not = Записать в { $name } не удалось: такой файл уже есть или в эту папку писать нельзя.
+terminal-record-text = Имя файла, сохранённого из меню партии.
+terminal-record-not = Прочитать { $name } не удалось.
 terminal-nothing-played = Пока ничего не сыграно.
 
 ## Один игрок в терминале и в браузере
