@@ -51,7 +51,8 @@ async def test_two_terminals_race(server: Running, tmp_path: Path) -> None:
     async with asyncio.timeout(PATIENCE_S):
         while anna.race is None or anna.race.join is None:
             await asyncio.sleep(0.01)
-    link = await sit_down(anna.link.whole(anna.race.join), "Boris", tmp_path)
+    address = anna.link.whole(anna.race.join)
+    link = await sit_down(address, "Boris", tmp_path)
     async with seated(tmp_path, link) as boris:
         await boris.until(lambda: "Boris: at the table" in boris.shows())
         await anna.say(protocol.Ready())
@@ -61,6 +62,8 @@ async def test_two_terminals_race(server: Running, tmp_path: Path) -> None:
         await anna.play(board(anna).game.pile_numbers["A.t5"], 1, None)
         await boris.until(lambda: "1 : 0" not in boris.shows() and "0 : 1" in boris.shows())
 
+        again = await sit_down(address, "Boris", tmp_path)
+        assert again.match == link.match, "who has the cookie has the seat"
         assert link._socket is not None
         link._socket.transport.abort()
         await boris.until(lambda: link._socket is None)

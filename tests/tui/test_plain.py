@@ -1,16 +1,26 @@
-"""The game in lines of text, as a process of its own behind pipes."""
+"""The game in lines of text, in this process and as one of its own behind pipes."""
 
+import asyncio
+import io
 import os
 import re
 import subprocess
 import sys
+from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
+from typer.testing import CliRunner
 
+from kosynka.cli import app
 from kosynka.errors import KosynkaError
 from kosynka.server.matches import NewMatch
+from kosynka.store import Store
+from kosynka.texts import Texts
+from kosynka.tui.home import Home
+from kosynka.tui.plain import Plain, PlainStatus
 from kosynka.tui.starting import wanted_deal
+from kosynka.tui.words import Words
 
 WIN = (Path(__file__).parent.parent / "browser/data/won.txt").read_text().splitlines()[0]
 CODE, _, MOVES = WIN.partition(": ")
@@ -25,20 +35,39 @@ def plain(folder: Path, typed: str, *arguments: str) -> subprocess.CompletedProc
     )
 
 
-def test_lines_win_a_game_that_goes_on_in_another_process(tmp_path: Path) -> None:
+async def typed(folder: Path, lines: str, first: NewMatch, *, ascii_only: bool) -> list[str]:
+    """Play lines in this process; return what is said."""
+    home = await Home.open(Store.open(f"sqlite:///{folder / 'kosynka.db'}"))
+    try:
+        begun = await home.begin(first)
+        link = await home.sit_down(begun.match)
+        assert link is not None
+        out = io.StringIO()
+        plain = Plain(link, Words(Texts("en"), ascii_only=ascii_only), out)
+        assert await plain.run(lines_of(lines)) == PlainStatus.UNFINISHED
+        await link.close()
+        return out.getvalue().splitlines()
+    finally:
+        await home.close()
+
+
+async def lines_of(text: str) -> AsyncIterator[str]:
+    for line in text.splitlines():
+        yield line
+
+
+async def test_lines_win_a_game_that_goes_on_in_another_process(tmp_path: Path) -> None:
     moves = MOVES.split("; ")
-    first = plain(tmp_path, "\n".join(moves[:20]), CODE)
-    assert (first.returncode, first.stderr) == (3, "")
-    rest = plain(tmp_path, "; ".join(moves[20:]), "--language", "ru")
+    await typed(tmp_path, "\n".join(moves[:20]), NewMatch(code=CODE), ascii_only=False)
+    rest = await asyncio.to_thread(plain, tmp_path, "; ".join(moves[20:]), "--language", "ru")
     assert (rest.returncode, rest.stderr) == (0, "")
     assert rest.stdout.splitlines()[-1].startswith("Пасьянс сошёлся! 119 ходов")
 
 
-def test_what_is_refused_is_said_and_changes_nothing(tmp_path: Path) -> None:
-    typed = "t1>t2\nt1>t99\nnonsense\nu\nd; t3>t3; d\nshow\n"
-    played = plain(tmp_path, typed, "KL1-D3N-AAAAAAB", "--ascii")
-    assert (played.returncode, played.stderr) == (3, "")
-    said = played.stdout.splitlines()
+async def test_what_is_refused_is_said_and_changes_nothing(tmp_path: Path) -> None:
+    lines = "t1>t2\nt1>t99\nnonsense\nu\nd; t3>t3; d\nshow\nhint\n"
+    wanted = NewMatch(code="KL1-D3N-AAAAAAB")
+    said = await typed(tmp_path, lines, wanted, ascii_only=True)
     assert said[0] == "Klondike, Hard, Normal. KL1-D3N-AAAAAAB"
     begun = said.index("Score 0, 0 moves") + 1
     assert said[begun : begun + 2] == [
@@ -51,18 +80,21 @@ def test_what_is_refused_is_said_and_changes_nothing(tmp_path: Path) -> None:
         "from the stock: 3, three of clubs on top",
         "That card does not go there.",
     ]
-    assert said[-1] == "Score 0, 1 move"
+    assert said[-1] == "ace of diamonds: column 3 -> foundation of diamonds: t3>f3"
+    assert said[-2] == "Score 0, 1 move"
     assert "w, waste: three of clubs, queen of clubs, four of hearts; 3 cards" in said
     assert "t7, column 7: seven of clubs, 6 face down" in said
-    assert played.stdout.isascii()
+    assert all(line.isascii() for line in said)
 
 
 def test_what_is_no_deal_is_said_in_one_sentence(tmp_path: Path) -> None:
-    played = plain(tmp_path, "", "hearts")
-    assert (played.returncode, played.stdout) == (1, "")
-    assert played.stderr.startswith("kosynka: there is no game 'hearts'")
-    assert played.stderr.count("\n") == 1
-    assert not (tmp_path / "kosynka.db").exists()
+    database = tmp_path / "kosynka.db"
+    runner = CliRunner(env={"KOSYNKA_DB": f"sqlite:///{database}"})
+    result = runner.invoke(app, ["play", "--plain", "hearts"], prog_name="kosynka")
+    assert (result.exit_code, result.stdout) == (1, "")
+    assert result.stderr.startswith("kosynka: there is no game 'hearts'")
+    assert result.stderr.count("\n") == 1
+    assert not database.exists()
 
 
 @pytest.mark.parametrize(

@@ -162,7 +162,7 @@ class AwayLink(Link):
 
     def __init__(self, server: Server, match: str, ticket: str | None = None) -> None:
         self._server = server
-        self._match = match
+        self.match = match
         self._ticket = ticket
         self._inbox: asyncio.Queue[protocol.ServerMessage | LinkLost | None] = asyncio.Queue()
         self._socket: ClientConnection | None = None
@@ -204,7 +204,7 @@ class AwayLink(Link):
                 async with self._connect() as socket:
                     failures = 0
                     self._socket = socket
-                    await self.say(protocol.Hello(self._match, 0, self._ticket))
+                    await self.say(protocol.Hello(self.match, 0, self._ticket))
                     if await self._read(socket):
                         break
             except (OSError, TimeoutError, InvalidHandshake, ConnectionClosed):
