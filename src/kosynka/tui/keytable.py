@@ -33,6 +33,7 @@ def keys_of(words: Words, game: Game) -> Text:
             rows.append(("a", words("terminal-key-collect")))
         rows += [
             ("m", words("terminal-key-mark")),
+            ("c", words("terminal-key-chance")),
             ("l", words("terminal-key-judge")),
             ("n", words("menu-new")),
         ]

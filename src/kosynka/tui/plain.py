@@ -139,6 +139,7 @@ class Plain:
             "hint": self._hint,
             "mark": self._mark,
             "judge": self._judge,
+            "chance": self._chance,
             "collect": self._collect,
             "ready": lambda: self.playing.say(protocol.Ready()),
             "pause": lambda: self.playing.say(protocol.Pause(new_id())),
@@ -233,6 +234,9 @@ class Plain:
     async def _judge(self) -> None:
         await self._question("judge", self.playing.analyse())
 
+    async def _chance(self) -> None:
+        await self._question("chance", self.playing.ask_chance())
+
     async def _question(self, what: str, work: Awaitable[None]) -> None:
         board = self.playing.board
         if board is None or board.game.is_race:
@@ -276,7 +280,7 @@ class Plain:
                 yield from self._event(board, news.told)
             case protocol.Refused(why=why):
                 self._refused = why
-                self._asked.discard("hint")
+                self._asked.clear()
             case protocol.StatusFound():
                 yield from self._standing(news.told)
             case protocol.TruthFound(verdict=verdict) if verdict != "looking":
@@ -285,6 +289,9 @@ class Plain:
             case protocol.HintFound():
                 self._asked.discard("hint")
                 yield self._hint_text(board, news.told)
+            case protocol.ChanceFound(complete=True):
+                self._asked.discard("chance")
+                yield words.chance(news.told)
             case protocol.Analysis(complete=True):
                 self._asked.discard("judge")
                 yield self._judged(news.told)

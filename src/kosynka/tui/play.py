@@ -197,6 +197,10 @@ class Playing:
         """Show whether the game can still be won, or no more."""
         await self.link.say(protocol.ShowTruth(on))
 
+    async def ask_chance(self) -> None:
+        """Ask how often a player who does not peek wins from here."""
+        await self.link.say(protocol.AskChance())
+
     async def analyse(self) -> None:
         """Have the whole game judged."""
         await self.link.say(protocol.Analyse())

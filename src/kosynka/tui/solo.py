@@ -107,6 +107,10 @@ class SoloScreen(TableScreen):
                 self._see_end(news)
             case protocol.HintFound():
                 self._on_hint(news.told)
+            case protocol.ChanceFound():
+                self.say(
+                    self.look.words.chance(news.told), "good" if news.told.complete else "text"
+                )
             case protocol.Analysis():
                 self._on_analysis(news.told)
             case protocol.Bye(why=why):
@@ -210,6 +214,8 @@ class SoloScreen(TableScreen):
                 await self._collect()
             case "m":
                 await self._switch_mark()
+            case "c":
+                await self._ask_chance()
             case "l":
                 await self._judge()
             case "n":
@@ -234,6 +240,11 @@ class SoloScreen(TableScreen):
         board = self.board
         if board is not None:
             await self.playing.show_truth(not board.facts.truth)
+
+    async def _ask_chance(self) -> None:
+        if self.playing.board is not None:
+            self.say(self.look.words("chance-asking"))
+            await self.playing.ask_chance()
 
     async def _judge(self) -> None:
         board = self.playing.board
@@ -261,6 +272,7 @@ class SoloScreen(TableScreen):
             Choice("new", words("menu-new"), "n"),
             Choice("again", words("menu-again")),
             Choice("mark", words("truth-off" if board.facts.truth else "truth-on"), "m"),
+            Choice("chance", words("chance"), "c"),
             Choice("judge", words("analysis"), "l"),
             Choice("keys", words("menu-keys"), "?"),
             Choice("rules", words("menu-help")),
@@ -277,6 +289,7 @@ class SoloScreen(TableScreen):
             "new": self._new_game,
             "again": self._again,
             "mark": self._switch_mark,
+            "chance": self._ask_chance,
             "judge": self._judge,
             "keys": self._show_keys,
             "rules": lambda: self._host.show_rules(board.game.prefix),

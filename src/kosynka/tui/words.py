@@ -114,6 +114,16 @@ class Words:
             return None
         return format_score(score, scoring.unit)
 
+    def chance(self, told: protocol.ChanceFound) -> str:
+        """Return how often a player who does not peek has won from here."""
+        if not told.count:
+            known = f"truth-why-{told.why}" in self
+            text_id = f"truth-why-{told.why if known else 'other'}"
+            return self(text_id if told.complete else "chance-asking")
+        share = self("chance-share", percent=percent(told.won / told.count))
+        span = self("chance-range", low=percent(told.low), high=percent(told.high))
+        return f"{share}, {span}"
+
     def changes(self, board: Board, told: protocol.EventMade) -> Iterator[str]:
         """Yield what an event changed, a sentence each."""
         game = board.game
@@ -151,6 +161,11 @@ class Words:
 def _rank(card: int) -> str | int:
     rank = rank_of(card)
     return rank if 2 <= rank <= 9 else RANKS[rank - 1]
+
+
+def percent(share: float) -> int:
+    """Return a share as a whole number of percent."""
+    return round(100 * share)
 
 
 def format_score(score: int, unit: Unit) -> str:

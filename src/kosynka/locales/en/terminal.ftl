@@ -22,6 +22,7 @@ terminal-key-count = x and a number before it: exactly that many cards
 terminal-key-undo = undo, redo
 terminal-key-collect = collect the rest, when it is offered
 terminal-key-mark = show whether it can still be won
+terminal-key-chance = how often one wins from here who does not peek
 terminal-key-judge = where the game was decided
 terminal-key-mouse = Mouse
 terminal-key-mouse-about = drag, click, double-click; right button puts back
@@ -97,6 +98,7 @@ terminal-plain-help =
     hint — a move that keeps the game winnable
     mark — can it still be won?
     judge — where the game was decided
+    chance — how often one wins from here who does not peek
     collect — collect the rest
     ready, pause, resume, stop, resign — in a race
     quit — leave; the game is kept

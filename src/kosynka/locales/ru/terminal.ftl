@@ -22,6 +22,7 @@ terminal-key-count = x и число перед ходом: ровно стол�
 terminal-key-undo = отменить ход, повторить
 terminal-key-collect = собрать остальное, когда предложено
 terminal-key-mark = показывать, можно ли ещё выиграть
+terminal-key-chance = как часто отсюда выигрывают, не подглядывая
 terminal-key-judge = где решилась партия
 terminal-key-mouse = Мышь
 terminal-key-mouse-about = тянуть и щёлкать; правая кнопка кладёт обратно
@@ -98,6 +99,7 @@ terminal-plain-help =
     hint — ход, при котором ещё можно выиграть
     mark — можно ли ещё выиграть?
     judge — где решилась партия
+    chance — как часто отсюда выигрывают, не подглядывая
     collect — автосбор
     ready, pause, resume, stop, resign — в парном пасьянсе
     quit — выйти; партия сохранится
