@@ -33,7 +33,7 @@ private:
 };
 
 /// Play up to `games` greedy games and return the first that is won.
-Search find_by_playouts(const Table& table, const Board& start, Budget& budget, int games,
+Search find_by_playouts(const Table& table, const Board& start, Budget& budget, std::uint64_t games,
                         std::uint64_t seed);
 
 } // namespace kosynka

@@ -10,19 +10,28 @@ namespace kosynka {
 namespace {
 
 /// What a step is worth to the greedy policy; measured by the games that it wins.
-namespace worth {
-/// A card that is safe up goes first of all.
-constexpr int kSafe = 100;
-/// A head that turns a card up, and for each card of its column.
-constexpr int kTurn = 50;
-constexpr int kLeft = 8;
-/// The last head of a column.
-constexpr int kLast = 20;
-constexpr int kStock = 20;
-/// For each rank of a card of the stock that goes to a column.
-constexpr int kRank = 1;
-constexpr std::uint32_t kNoise = 50;
-} // namespace worth
+struct Worth {
+    /// A card that is safe up goes first of all.
+    int safe = 100;
+    /// A head that turns a card up, the last head of a column, and for each card of it.
+    int turn = 50;
+    int last = 20;
+    int left = 8;
+    /// A card of the stock, and for each of its ranks if it goes to a column.
+    int stock = 20;
+    int rank = 1;
+    /// For each card that is passed over in the stock, where it does not come again for ever.
+    int passed = 0;
+    std::uint32_t noise = 50;
+};
+
+constexpr Worth kUnlimitedWorth;
+/// With few passes the stock is what a win fails by.
+constexpr Worth kLimitedWorth{.turn = 0, .last = 0, .left = 4, .passed = 35, .noise = 70};
+
+const Worth& worth_for(const Table& table) {
+    return table.unlimited ? kUnlimitedWorth : kLimitedWorth;
+}
 
 } // namespace
 
@@ -64,10 +73,11 @@ Step BoardPlayout::choose(Policy policy, const Board& board, Random& random) con
     if (policy == Policy::uniform || options_.size() == 1) {
         return options_[random.below(static_cast<std::uint32_t>(options_.size()))];
     }
+    const std::uint32_t noise = worth_for(table_).noise;
     const Step* best = nullptr;
     int most = 0;
     for (const Step& step : options_) {
-        const int score = score_of(board, step) + static_cast<int>(random.below(worth::kNoise));
+        const int score = score_of(board, step) + static_cast<int>(random.below(noise));
         if (best && score <= most) continue;
         best = &step;
         most = score;
@@ -76,24 +86,26 @@ Step BoardPlayout::choose(Policy policy, const Board& board, Random& random) con
 }
 
 int BoardPlayout::score_of(const Board& board, const Step& step) const {
+    const Worth& worth = worth_for(table_);
     const auto head_worth = [&](int left) {
-        return (left > 1 ? worth::kTurn : worth::kLast) + worth::kLeft * left;
+        return (left > 1 ? worth.turn : worth.last) + worth.left * left;
     };
+    const int stock_worth = worth.stock - worth.passed * (step.waste - board.waste);
     switch (step.kind) {
     case Step::Kind::head_up:
         return is_safe_up(table_, board, board.head(table_, step.at))
-                   ? worth::kSafe
+                   ? worth.safe
                    : head_worth(board.left[step.at]);
     case Step::Kind::reveal:
         return head_worth(board.left[step.at]);
     case Step::Kind::stock_up:
         return table_.stock_is_set && is_safe_up(table_, board, table_.stock[step.at])
-                   ? worth::kSafe
-                   : worth::kStock;
+                   ? worth.safe
+                   : stock_worth;
     case Step::Kind::stock_down:
-        return worth::kStock + worth::kRank * rank_of(table_.stock[step.at]);
+        return stock_worth + worth.rank * rank_of(table_.stock[step.at]);
     default:
-        return is_safe_up(table_, board, step.at) ? worth::kSafe : 0;
+        return is_safe_up(table_, board, step.at) ? worth.safe : 0;
     }
 }
 
@@ -105,11 +117,11 @@ void BoardPlayout::take(Card card) {
     }
 }
 
-Search find_by_playouts(const Table& table, const Board& start, Budget& budget, int games,
+Search find_by_playouts(const Table& table, const Board& start, Budget& budget, std::uint64_t games,
                         std::uint64_t seed) {
     BoardPlayout playout(table, start);
     Random random(seed);
-    for (int i = 0; i < games && !budget.stopped(); ++i) {
+    for (std::uint64_t i = 0; i < games && !budget.stopped(); ++i) {
         if (playout.play(Policy::greedy, random)) return {Verdict::winnable, playout.steps()};
         budget.spend(playout.steps().size() + 1);
     }

@@ -13,23 +13,30 @@ namespace {
 
 constexpr std::size_t kMostMembers = 8;
 constexpr int kSlot = 2;
+/// What the set of boards met takes for each of them.
+constexpr std::size_t kSeenBytes = 32;
 
 /// What a board is worth; measured, not proved.
-namespace worth {
-constexpr int kHidden = 10;
-constexpr int kStock = 6;
-/// A card left in a waste that is never turned over again.
-constexpr int kBuried = 4;
-constexpr int kUp = 4;
-constexpr int kSpace = 2;
-constexpr int kRoom = 1;
-constexpr std::uint32_t kNoise = 6;
-} // namespace worth
+struct Worth {
+    int hidden = 10;
+    int stock = 6;
+    /// A card left in a waste that is never turned over again.
+    int buried = 0;
+    int up = 4;
+    int space = 2;
+    int room = 1;
+    std::uint32_t noise = 6;
+};
+
+constexpr Worth kUnlimitedWorth;
+/// With few passes the stock is what a win fails by.
+constexpr Worth kLimitedWorth{.hidden = 4, .buried = 12, .noise = 12};
 
 class Beam {
 public:
     Beam(const Table& table, Budget& budget, std::size_t width, std::uint64_t seed)
-        : table_(table), budget_(budget), width_(width), closure_(table, use_), random_(seed) {}
+        : table_(table), worth_(table.unlimited ? kUnlimitedWorth : kLimitedWorth), budget_(budget),
+          width_(width), closure_(table, use_), random_(seed) {}
 
     Search run(const Board& start) {
         Board root = start;
@@ -49,13 +56,14 @@ public:
                 return {Verdict::winnable, steps_from(start, i)};
             }
             cut(next);
-            layers_.push_back(std::move(next));
-            bytes_ += layers_.back().size() * sizeof(Entry) + seen_bytes();
-            budget_.hold(kSlot, bytes_);
-            if (budget_.bytes_left() == 0) {
+            const std::size_t more = next.size() * (sizeof(Entry) + kSeenBytes);
+            if (more > budget_.bytes_left()) {
                 budget_.stop(Reason::memory);
                 return {};
             }
+            bytes_ += more;
+            budget_.hold(kSlot, bytes_);
+            layers_.push_back(std::move(next));
         }
         return {};
     }
@@ -72,8 +80,6 @@ private:
         int score;
     };
 
-    std::size_t seen_bytes() const { return layers_.back().size() * 32; }
-
     void expand(const Board& root, std::uint32_t parent, std::vector<Entry>& next) {
         closure_.fill(root, kMostMembers, [](const Board&) { return false; });
         const std::uint64_t stock = stock_cards(table_, root);
@@ -89,8 +95,7 @@ private:
                 Entry entry{members[i].board, commit, parent, i, 0};
                 entry.board.play(table_, commit);
                 settle(table_, entry.board, use_);
-                entry.score =
-                    appraise(entry.board) + static_cast<int>(random_.below(worth::kNoise));
+                entry.score = appraise(entry.board) + static_cast<int>(random_.below(worth_.noise));
                 next.push_back(entry);
             }
         }
@@ -99,11 +104,11 @@ private:
     int appraise(const Board& board) const {
         int up = 0;
         for (const auto& pair : board.height) up += pair[0] + pair[1];
-        int score = -worth::kHidden * board.hidden - worth::kStock * std::popcount(board.stock) +
-                    worth::kUp * up + worth::kSpace * board.spaces;
-        if (board.redeals == 0) score -= worth::kBuried * board.waste;
+        int score = -worth_.hidden * board.hidden - worth_.stock * std::popcount(board.stock) +
+                    worth_.up * up + worth_.space * board.spaces;
+        if (board.redeals == 0) score -= worth_.buried * board.waste;
         const std::uint64_t tops = 0x0888888888888ULL;
-        score += worth::kRoom *
+        score += worth_.room *
                  (std::popcount(board.rooms(0) & tops) + std::popcount(board.rooms(1) & tops));
         return score;
     }
@@ -153,6 +158,7 @@ private:
     }
 
     const Table& table_;
+    const Worth& worth_;
     const Dominances use_{};
     Budget& budget_;
     std::size_t width_;

@@ -17,7 +17,8 @@ namespace {
 
 /// So many random games are played before all searches.
 constexpr int kGames = 24;
-constexpr int kGamesOfTwo = 64;
+/// With two packs there are as many in the first turn, and more in each that follows.
+constexpr int kGamesOfTwo = 500;
 
 /// The first search is depth first with few positions of free moves in each node.
 constexpr double kDepthShare = 0.3;
@@ -50,6 +51,11 @@ Search search_two_packs(const Table& table, const Board& start, const Dominances
                         std::uint64_t seed, Budget& budget) {
     int round = 0;
     for (int stage = 0; stage < kMostStages; ++stage) {
+        const auto games = static_cast<std::uint64_t>(kGamesOfTwo) << 2 * stage;
+        budget.begin_part(kTurnShare, UINT64_MAX);
+        const Search lucky =
+            find_by_playouts(table, start, budget, games, seed + static_cast<std::uint64_t>(stage));
+        if (lucky.verdict != Verdict::unknown || !budget.end_part()) return lucky;
         budget.begin_part(kTurnShare, kFindNodes << 2 * stage);
         while (!budget.stopped()) {
             const Search search = find_by_beam(table, start, budget, beam_width(round),
@@ -68,16 +74,13 @@ Search search_two_packs(const Table& table, const Board& start, const Dominances
 
 Search search_board(const Table& table, const Board& start, const Dominances& use,
                     std::uint64_t seed, Budget& budget) {
-    Search lucky =
-        find_by_playouts(table, start, budget, table.packs == 1 ? kGames : kGamesOfTwo, seed);
+    if (table.packs == 2) return search_two_packs(table, start, use, seed, budget);
+    const Search lucky = find_by_playouts(table, start, budget, kGames, seed);
     if (lucky.verdict != Verdict::unknown || budget.stopped()) return lucky;
-    if (table.packs == 1 || table.stock_is_set) {
-        budget.begin_part(kDepthShare, kDepthNodes);
-        const Search search = prove(table, start, use, budget, {seed, kFewMembers});
-        if (search.verdict != Verdict::unknown || !budget.end_part()) return search;
-    }
-    return table.packs == 1 ? prove(table, start, use, budget, {seed})
-                            : search_two_packs(table, start, use, seed, budget);
+    budget.begin_part(kDepthShare, kDepthNodes);
+    const Search search = prove(table, start, use, budget, {seed, kFewMembers});
+    if (search.verdict != Verdict::unknown || !budget.end_part()) return search;
+    return prove(table, start, use, budget, {seed});
 }
 
 /// Search a game that builds by colour.
