@@ -25,7 +25,7 @@ def figures_of(name: str) -> Figures:
 
 def test_every_game_that_can_be_solved_has_a_study() -> None:
     assert {figures_of(name)["game"] for name in NAMES} == {
-        "KL1-D1N", "KL1-D3N", "DS1-D1N", "DS1-D3N", "TQ1-D1T",
+        "KL1-D1N", "KL1-D3N", "DS1-D1N", "DS1-D1V", "DS1-D3N", "DS1-D3V", "TQ1-D1T",
     }  # fmt: skip
 
 

@@ -23,6 +23,9 @@ DPI = 110
 POINTS = 100
 """So many points draw a curve: an SVG stays small whatever the study's size."""
 
+MARGIN = 1.2
+"""How far the axis of the deals goes on beyond the first and the last count."""
+
 APART = 1.8
 """Counts nearer to the last one than this ratio are not drawn beside it."""
 
@@ -83,6 +86,7 @@ def _winnable(report: Report, texts: Texts) -> Figure:
         capsize=3,
         label=texts("study-legend-interval"),
     )
+    axes.set_xlim(counts[0] / MARGIN, counts[-1] * MARGIN)
     axes.set_xticks(counts, [texts("study-number", value=count) for count in counts])
     axes.tick_params("x", which="minor", length=0, labelbottom=False)
     axes.set_xlabel(texts("study-axis-deals"))
