@@ -13,6 +13,7 @@ from kosynka.rules.game import Game
 from kosynka.rules.legal import is_won
 from kosynka.server import protocol
 from kosynka.server.matches import NewMatch
+from kosynka.tui.board import Board
 from kosynka.tui.cells import Picture
 from kosynka.tui.dialogs import Choice, Dialog, Reading, Typing
 from kosynka.tui.heading import Note, draw_foot, draw_heading
@@ -360,7 +361,7 @@ class SoloScreen(TableScreen):
         width = max(len(name) for name, _ in figures)
         for name, figure in figures:
             text.append(f"{name.ljust(width)}  {figure}\n")
-        text.append(f"\n{self._share_line(score)}")
+        text.append(f"\n{self._share_line(board, score)}")
         choices = [
             Choice("new", words("won-new")),
             Choice("again", words("won-again")),
@@ -375,7 +376,7 @@ class SoloScreen(TableScreen):
             case "again":
                 await self._host.begin(NewMatch(again=self.playing.match))
             case "share":
-                self.app.copy_to_clipboard(self._share_line(score))
+                self.app.copy_to_clipboard(self._share_line(board, score))
                 self.say(words("won-share-copied"), "good")
                 self.draw()
             case "judge":
@@ -387,9 +388,8 @@ class SoloScreen(TableScreen):
         suits = " ".join(self.look.faces.suit(suit) for suit in Suit)
         return f"{suits}  {self.look.words('won-title')}  {suits}"
 
-    def _share_line(self, score: str | None) -> str:
-        words, board = self.look.words, self.playing.board
-        assert board is not None
+    def _share_line(self, board: Board, score: str | None) -> str:
+        words = self.look.words
         facts = {
             "game": words(f"game-{board.game.prefix}"),
             "moves": words.moves(board),
