@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Mapping
+from dataclasses import replace
 from types import MappingProxyType
 from typing import Protocol
 
@@ -30,6 +31,9 @@ QUICK = Skill(samples=100, greedy_weight=1.0)
 
 RACING = Skill(samples=600, greedy_weight=1.0)
 """For a seat of the race, where a second is a long time."""
+
+LONG_GAME, FEWEST = 40, 12
+"""Where cards build in suit a game is played out whole after each move tried: fewer of them."""
 
 LAST = Limits(nodes=100_000, cpu_ms=None, mib=64)
 """What the solver may spend once every card has been seen."""
@@ -85,7 +89,11 @@ class SamplingPlayer:
                 return verdict.certificate
             if isinstance(verdict, Unwinnable):
                 return ()
-        return advise(game, seen, self._skill, seed=seed).moves
+        skill = self._skill
+        if not game.base_by_hand:
+            few = max(FEWEST, skill.samples // LONG_GAME)
+            skill = replace(skill, samples=few)
+        return advise(game, seen, skill, seed=seed).moves
 
 
 PLAYERS: Mapping[str, Player] = MappingProxyType(
