@@ -50,9 +50,7 @@ struct Choice {
     double value = 0;
 };
 
-bool plays_greedily(const Table& table, const Board& board, int unseen_stock, const Taste& taste,
-                    Random& random);
-
+/// Decides by samples; what it draws at random goes on from decision to decision.
 class Player {
 public:
     Player(const Skill& skill, std::uint64_t seed);

@@ -119,7 +119,8 @@ std::vector<Move> Greedy::useful(const Position& position, Random& random,
             const auto& cards = position.pile(move.source);
             value = static_cast<int>(cards.size()) > move.count ? 1 : 0;
         }
-        if (value) ranked.push_back({move, static_cast<std::uint32_t>(value) << 16 | random.below(1 << 16)});
+        const std::uint32_t chance = random.below(1 << 16);
+        if (value) ranked.push_back({move, static_cast<std::uint32_t>(value) << 16 | chance});
     }
     std::sort(ranked.begin(), ranked.end(),
               [](const Ranked& a, const Ranked& b) { return a.key > b.key; });

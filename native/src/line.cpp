@@ -23,7 +23,8 @@ public:
         return done;
     }
     bool add(const std::vector<Step>& steps) {
-        return std::all_of(steps.begin(), steps.end(), [this](const Step& step) { return add(step); });
+        return std::all_of(steps.begin(), steps.end(),
+                           [this](const Step& step) { return add(step); });
     }
     const Position& position() const { return position_; }
     std::vector<Move> take() { return std::move(moves_); }

@@ -162,10 +162,6 @@ void turn_stock(const Table& table, Board& board) {
     board.waste = static_cast<std::uint8_t>(std::min(size, board.waste + table.draw));
 }
 
-} // namespace
-
-namespace {
-
 /// Play the best looking commit, again and again; does that win?
 bool wins_greedily(Choices& choices, const Table& table, Board board, int unseen_stock,
                    const Taste& taste, Random& random) {
@@ -188,19 +184,12 @@ bool wins_greedily(Choices& choices, const Table& table, Board board, int unseen
     }
 }
 
-} // namespace
-
-bool plays_greedily(const Table& table, const Board& board, int unseen_stock, const Taste& taste,
-                    Random& random) {
-    Choices choices(table, taste);
-    return wins_greedily(choices, table, board, unseen_stock, taste, random);
-}
-
 /// A tree over what lies open; every visit goes through one deal that may be.
 class Tree {
 public:
     Tree(const Skill& skill, Random& random, const Belief& belief)
-        : skill_(skill), random_(random), belief_(belief), world_(belief.table()), choices_(world_, kTaste) {}
+        : skill_(skill), random_(random), belief_(belief), world_(belief.table()),
+          choices_(world_, kTaste) {}
 
     std::vector<Choice> weigh(const Board& start, Budget& budget) {
         Board root = start;
@@ -366,7 +355,9 @@ private:
             value += (1 - skill_.greedy_weight) * (search.verdict == Verdict::winnable ? 1 : 0);
         }
         if (skill_.greedy_weight > 0) {
-            value += skill_.greedy_weight * wins_greedily(choices_, world_, board, belief_.unseen_stock(), kTaste, random_);
+            const bool won = wins_greedily(choices_, world_, board, belief_.unseen_stock(), kTaste,
+                                           random_);
+            value += won ? skill_.greedy_weight : 0;
         }
         return value;
     }
@@ -378,6 +369,8 @@ private:
     Choices choices_;
     std::unordered_map<std::uint64_t, Node> nodes_;
 };
+
+} // namespace
 
 Player::Player(const Skill& skill, std::uint64_t seed) : skill_(skill), random_(seed) {}
 

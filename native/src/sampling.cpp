@@ -109,7 +109,8 @@ public:
     }
 
 private:
-    /// What is played where trying out tells nothing: turn a card, with most under it, go up, play the waste.
+    /// What is played where trying out tells nothing: turn a card, the one with most under it,
+    /// go up, play the waste.
     int rank(const Position& position, const Move& move) const {
         if (move.kind != Move::Kind::play) return 5;
         const int down = position.face_down(move.source);
@@ -161,7 +162,9 @@ Advice advise(const GameSpec& spec, const Layout& layout, const std::vector<int>
         advice.moves = std::move(*moves);
     }
     advice.value = choices[0].value;
-    for (const Choice& choice : choices) advice.samples += static_cast<std::uint64_t>(choice.visits);
+    for (const Choice& choice : choices) {
+        advice.samples += static_cast<std::uint64_t>(choice.visits);
+    }
     return advice;
 }
 

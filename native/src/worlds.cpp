@@ -17,7 +17,8 @@ Belief::Belief(const GameSpec& spec, const Layout& layout, const std::vector<int
 }
 
 Belief::Belief(const Belief& before, const Table& table, const Board& board)
-    : table_(table), unseen_(before.unseen_), height_(before.height_), unseen_stock_(before.unseen_stock_) {
+    : table_(table), unseen_(before.unseen_), height_(before.height_),
+      unseen_stock_(before.unseen_stock_) {
     for (int i = 0; i < table.columns; ++i) {
         const int under = board.left[i] ? board.left[i] - 1 : 0;
         unseen_[i] = static_cast<std::uint8_t>(std::min<int>(unseen_[i], under));
@@ -42,7 +43,8 @@ bool Belief::has_unseen(const Board& board) const {
 
 void Belief::gather() {
     for (int i = 0; i < table_.columns; ++i) {
-        cards_.insert(cards_.end(), table_.column[i].begin(), table_.column[i].begin() + unseen_[i]);
+        const auto& column = table_.column[i];
+        cards_.insert(cards_.end(), column.begin(), column.begin() + unseen_[i]);
     }
     for (int i = table_.stock_size - unseen_stock_; i < table_.stock_size; ++i) {
         cards_.push_back(table_.stock[i]);
