@@ -128,6 +128,15 @@ def racing(open_context: OpenContext, program: Program) -> tuple[Racer, Racer]:
     return anna, boris
 
 
+def test_a_name_is_offered_in_the_language_of_the_page(
+    open_context: OpenContext, program: Program
+) -> None:
+    page = open_context(locale="ru-RU").new_page()
+    page.goto(program.url)
+    page.get_by_role("button", name="Позвать друга").click()
+    expect(page.get_by_label("Как вас называть")).to_have_value("Игрок")
+
+
 def listen(socket: WebSocket, frames: list[str | bytes]) -> None:
     socket.on("framereceived", lambda frame: frames.append(frame))
 
@@ -142,7 +151,9 @@ def test_opening_the_link_takes_no_seat_and_no_card_comes_before_the_start(
     page.goto(link)
     expect(page.get_by_role("heading")).to_have_text("Anna asks you to race")
     expect(anna.page.get_by_role("listitem")).to_contain_text(["Anna", "Free seat"])
-    page.get_by_label("Your name at the table").fill("Boris")
+    offered = page.get_by_label("Your name at the table")
+    expect(offered).to_have_value("Player")
+    offered.fill("Boris")
     page.get_by_role("button", name="Take the seat").click()
     expect(anna.page.get_by_role("listitem")).to_contain_text(["Anna", "Boris"])
     page.get_by_role("button", name="I’m ready").click()

@@ -28,19 +28,33 @@ export class Texts {
   #bundle = $state.raw(new FluentBundle('en'));
   #files: readonly TextFile[] = [];
 
+  /** One change after the other, so that none is overtaken by the one before it. */
+  #changes: Promise<void> = Promise.resolve();
+
   /** Load `files` in the language in use; a page calls it before it shows. */
-  async need(...files: TextFile[]): Promise<void> {
-    const wanted = files.filter((file) => !this.#files.includes(file));
-    if (wanted.length === 0) return;
-    this.#files = [...this.#files, ...wanted];
-    await this.speak(this.language);
+  need(...files: TextFile[]): Promise<void> {
+    return this.#change(async () => {
+      const missing = files.filter((file) => !this.#files.includes(file));
+      if (missing.length > 0) await this.#show(this.language, [...this.#files, ...missing]);
+    });
   }
 
   /** Switch to `language`: everything needed so far is loaded first, then shown at once. */
-  async speak(language: Language): Promise<void> {
-    const resources = await Promise.all(this.#files.map((file) => load(language, file)));
+  speak(language: Language): Promise<void> {
+    return this.#change(() => this.#show(language, this.#files));
+  }
+
+  #change(change: () => Promise<void>): Promise<void> {
+    const done = this.#changes.then(change);
+    this.#changes = done.catch(() => undefined);
+    return done;
+  }
+
+  async #show(language: Language, files: readonly TextFile[]): Promise<void> {
+    const resources = await Promise.all(files.map((file) => load(language, file)));
     const bundle = new FluentBundle(language, { useIsolating: false });
     for (const resource of resources) bundle.addResource(resource);
+    this.#files = files;
     this.#bundle = bundle;
     this.language = language;
     document.documentElement.lang = language;
