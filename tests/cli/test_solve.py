@@ -130,21 +130,21 @@ def test_a_range_is_counted(run: Run) -> None:
 def test_an_interrupted_range_tells_what_is_known(environment: dict[str, str]) -> None:
     """Deals of one pass, each of which takes its time."""
     args = ["solve", "DS", "D1V", "--deals", "0:30", "--limit", "400ms", "--json"]
-    process = subprocess.Popen(
+    with subprocess.Popen(
         [sys.executable, "-m", "kosynka", *args],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
         env=environment,
-    )
-    try:
-        deadline = time.monotonic() + 30
-        while _cpu_s(process.pid) < 2 and time.monotonic() < deadline:
-            time.sleep(0.1)
-        process.send_signal(signal.SIGINT)
-        out, err = process.communicate(timeout=30)
-    finally:
-        process.kill()
+    ) as process:
+        try:
+            deadline = time.monotonic() + 90
+            while _cpu_s(process.pid) < 2 and time.monotonic() < deadline:
+                time.sleep(0.1)
+            process.send_signal(signal.SIGINT)
+            out, err = process.communicate(timeout=90)
+        finally:
+            process.kill()
     assert (process.returncode, err) == (130, "")
     found = json.loads(out)
     assert 0 <= found["done"] < 30
