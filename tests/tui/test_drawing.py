@@ -1,5 +1,6 @@
 """Pictures of tables: every pile in its place, at every size, in cells of known width."""
 
+import re
 from itertools import combinations
 
 import pytest
@@ -72,6 +73,22 @@ def test_the_top_cards_can_be_read(
     assert all(cell_len(line) == length_of(line) == len(line) for line in lines)
     if faces.ascii:
         assert text.isascii()
+
+
+@settings(max_examples=40)
+@given(states(), FACES)
+def test_the_number_of_cards_in_the_stock_is_told_whole(
+    table: tuple[Game, State], faces: Faces
+) -> None:
+    game, state = table
+    picture = drawn(game, state, (80, 24), faces)
+    lines = picture.text()
+    for area in picture.areas:
+        count = len(state.piles[area.pile])
+        if game.roles[area.pile] is Role.STOCK and count > 1:
+            rows = lines[area.y : area.y + area.height]
+            told = "".join(row[area.x : area.x + area.width] for row in rows)
+            assert re.findall(r"\d+", told) == [str(count)]
 
 
 @given(

@@ -79,7 +79,13 @@ class Faces:
         text = fill * inner
         if count > 1:
             sign = "x" if self.ascii else "×"
-            text = f"{sign}{count}".center(inner, fill)[:inner]
+            text = f"{sign}{count}"
+            if len(text) > inner:
+                text = str(count)
+            if len(text) > inner:
+                # No room for brackets: the back is open on the right.
+                return f"[{text}".ljust(width)
+            text = text.center(inner, fill)
         return self._edged(text, width)
 
     def blank(self, width: int) -> str:

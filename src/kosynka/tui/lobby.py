@@ -39,11 +39,11 @@ class LobbyScreen(Screen[None]):
             Binding(str(number), f"choose('new {prefix}')", show=False)
             for number, prefix in enumerate(MODES, 1)
         ),
-        Binding("d", "choose('daily')", show=False),
-        Binding("c", "choose('code')", show=False),
-        Binding("s", "choose('statistics')", show=False),
-        Binding("o", "choose('settings')", show=False),
-        Binding("q", "choose('quit')", show=False),
+        Binding("d,D", "choose('daily')", show=False),
+        Binding("c,C", "choose('code')", show=False),
+        Binding("s,S", "choose('statistics')", show=False),
+        Binding("o,O", "choose('settings')", show=False),
+        Binding("q,Q", "choose('quit')", show=False),
     ]
 
     def __init__(self, host: Host) -> None:

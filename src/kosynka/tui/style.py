@@ -21,7 +21,7 @@ ModalScreen { align: center middle; background: $background 60%; }
   background: $surface; border: round $accent; padding: 0 2;
 }
 .window OptionList { width: auto; min-width: 36; height: auto; max-height: 16; }
-.window Static { width: auto; max-width: 72; }
+.window Static { width: auto; max-width: 67; }
 .title { color: $accent; text-style: bold; padding-bottom: 1; }
 .text { padding-bottom: 1; }
 .reading { width: 76; height: auto; }
