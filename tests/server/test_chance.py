@@ -1,15 +1,22 @@
 """Your chance from here over the socket: asked for, from what was seen alone, told as it grows."""
 
+import asyncio
+import json
+import threading
+from collections.abc import Iterable
+
 import pytest
 
 from kosynka.analysis.chance import Chance
+from kosynka.analysis.memory import Sight, recollect
 from kosynka.cards import UNKNOWN
+from kosynka.match.events import Event
 from kosynka.rules.game import Game
 from kosynka.rules.state import State
 from kosynka.server import truth
 from kosynka.server.searches import UNSUPPORTED, Searches
 
-from .serving import Browser, Message, Page
+from .serving import PATIENCE_S, Browser, Message, Page
 from .test_truth import draw, heard
 
 
@@ -57,6 +64,50 @@ async def test_a_move_drops_it_and_what_was_seen_counts(browser: Browser) -> Non
         await heard(page, "event", c="u")
         # What was turned up is known still; the stock lies as it did.
         assert await chance_of(page) == found
+
+
+async def test_the_mark_and_the_other_question_do_not_drop_it(browser: Browser) -> None:
+    match = await browser.begin(code="KL1-D1N-AAAAAAB")
+    async with browser.at(match) as page:
+        await page.say({"t": "chance"})
+        await page.say({"t": "truth", "on": True})
+        await page.say({"t": "chance", "course": True})
+        await page.say({"t": "truth", "on": False})
+        waited_for = {"chance", "chances", "event"}
+        while waited_for:
+            told = json.loads(await page.hear_frame())
+            if told.get("complete") or told.get("kind") == "unlook":
+                waited_for.discard(told["t"])
+
+
+async def test_the_journal_is_gone_over_by_one_thread_at_a_time(
+    browser: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However often somebody moves and asks: a thread goes on though nobody waits for it."""
+    at_work: list[int] = []
+    release, begun = threading.Event(), threading.Event()
+
+    def slow(events: Iterable[Event]) -> tuple[Game, list[Sight]]:
+        at_work.append(1)
+        begun.set()
+        release.wait(PATIENCE_S)
+        return recollect(events)
+
+    monkeypatch.setattr(truth, "recollect", slow)
+    match = await browser.begin(code="KL1-D1N-AAAAAAB")
+    async with browser.at(match) as page:
+        for number in range(6):
+            await page.say({"t": "chance"})
+            await page.say({"t": "ping", "n": number})
+            await heard(page, "pong", n=number)
+            await asyncio.to_thread(begun.wait, PATIENCE_S)
+            await page.say(draw(f"d{number}", number))
+            await heard(page, "event", c=f"d{number}")
+        await page.say({"t": "chance"})
+        assert len(at_work) == 1
+        release.set()
+        found = await heard(page, "chance", complete=True)
+        assert (found["count"], len(at_work)) == (8, 2)
 
 
 async def test_part_of_a_table_has_none_and_says_why(browser: Browser) -> None:

@@ -237,7 +237,7 @@ class SoloRoom(Room):
         self._tell(event, turn, command)
         if not isinstance(event, Aside):
             self._judge_soon()
-            self._truth.stop_looking()
+            self._truth.on_change()
             if self.match.is_marked and not self.is_gone:
                 self._truth.look()
 

@@ -6,6 +6,7 @@ Everything here runs beside the moves and is dropped when the position changes.
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from time import monotonic
+from typing import Any, TypeVar
 
 from kosynka.analysis.chance import Chance
 from kosynka.analysis.course import course_of
@@ -32,6 +33,7 @@ ASK_AGAIN_S = 2.0
 TELL_EVERY_S = 0.25
 """So often it is told how far the judging of a game is."""
 
+T = TypeVar("T")
 Say = Callable[[protocol.ServerMessage], None]
 CHANCE_GAMES, CHANCE_BATCH = 200, 10
 """So many games are played on for the chance, told after each so many."""
@@ -42,7 +44,7 @@ CHANCE_WITHIN_S = 20.0
 COURSE_PLACES, COURSE_GAMES = 24, 40
 """Over a whole game: at so many places, so many games each."""
 
-_MARK, _HINT, _GAME, _CHANCE = "mark", "hint", "game", "chance"
+_MARK, _HINT, _GAME, _CHANCE, _COURSE = "mark", "hint", "game", "chance", "course"
 _LETTERS = {Mark.CAN: "c", Mark.CANNOT: "x", Mark.UNKNOWN: "?", None: "."}
 
 
@@ -54,6 +56,8 @@ class Truth:
         self._match = match
         self._say = say
         self._tasks = Tasks()
+        self._thread: asyncio.Future[Any] | None = None
+        """What goes over the whole journal now, beside the event loop."""
 
     def look(self) -> None:
         """Tell whether the game can still be won as it stands, and go on until it is known."""
@@ -66,9 +70,13 @@ class Truth:
             self._tasks.start(_MARK, self._look(match.game, match.state))
 
     def stop_looking(self) -> None:
-        """Drop the search of a position that is no more, and a hint asked for it."""
+        """Tell no more whether the game can still be won."""
         self._tasks.stop(_MARK)
-        self._tasks.stop(_CHANCE)
+
+    def on_change(self) -> None:
+        """Drop what was looked for in a position that is no more."""
+        for name in (_MARK, _CHANCE, _COURSE):
+            self._tasks.stop(name)
 
     def stop(self) -> None:
         """Drop everything."""
@@ -90,10 +98,12 @@ class Truth:
     def estimate(self, load: Callable[[], Awaitable[Sequence[Event]]], *, course: bool) -> None:
         """Tell the chance of a player who does not peek, from here or over the whole game.
 
-        It is found from what the player has seen alone, and is the same each time.
+        It is found from what the player has seen alone, and is the same each time: who asks
+        again while it is looked for is told what is found for the first question.
         """
-        self._tasks.stop(_CHANCE)
-        self._tasks.start(_CHANCE, self._chances(load) if course else self._chance(load))
+        name = _COURSE if course else _CHANCE
+        if name not in self._tasks:
+            self._tasks.start(name, self._chances(load) if course else self._chance(load))
 
     async def _look(self, game: Game, state: State) -> None:
         loop = asyncio.get_running_loop()
@@ -124,7 +134,7 @@ class Truth:
         await finish(found.finding, found.move)
 
     async def _judge(self, load: Callable[[], Awaitable[Sequence[Event]]]) -> None:
-        course = await asyncio.to_thread(course_of, await load())
+        course = await self._over_all(course_of, load)
         judge = Judge(course, self._searches.knowledge(course.game))
         told_at = 0.0
         while (place := judge.question()) is not None:
@@ -135,7 +145,7 @@ class Truth:
         self._say(self._analysis(judge, complete=True))
 
     async def _chance(self, load: Callable[[], Awaitable[Sequence[Event]]]) -> None:
-        game, sights = await asyncio.to_thread(recollect, await load())
+        game, sights = await self._over_all(recollect, load)
         seen, found, began = sights[-1].seen, Chance(0, 0), monotonic()
         while found.count < CHANCE_GAMES and monotonic() - began < CHANCE_WITHIN_S:
             more = await self._searches.chance(game, seen, CHANCE_BATCH, seed=found.count)
@@ -147,7 +157,7 @@ class Truth:
             self._say(self._chance_found(found, complete=is_last))
 
     async def _chances(self, load: Callable[[], Awaitable[Sequence[Event]]]) -> None:
-        game, sights = await asyncio.to_thread(recollect, await load())
+        game, sights = await self._over_all(recollect, load)
         count = min(COURSE_PLACES, len(sights))
         places = sorted({i * (len(sights) - 1) // max(1, count - 1) for i in range(count)})
         told = protocol.ChanceCourse(self._match().seq, [], [], COURSE_GAMES, len(places), False)
@@ -163,6 +173,23 @@ class Truth:
         if not told.complete:
             told.complete = True
             self._say(told)
+
+    async def _over_all(
+        self, work: Callable[[Sequence[Event]], T], load: Callable[[], Awaitable[Sequence[Event]]]
+    ) -> T:
+        """Return what `work` makes of the whole journal, in a thread.
+
+        A thread cannot be stopped. So a room has one at a time, or somebody who moves and
+        asks in turn would start more of them than end, and slow down everybody's moves.
+        """
+        while self._thread is not None and not self._thread.done():
+            await asyncio.wait({self._thread})
+
+        async def run() -> T:
+            return await asyncio.to_thread(work, await load())
+
+        self._thread = running = asyncio.create_task(run())
+        return await asyncio.shield(running)
 
     def _chance_found(
         self, found: Chance, *, complete: bool, why: str | None = None
