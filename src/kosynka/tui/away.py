@@ -7,20 +7,23 @@ seat, also over a restart of this program.
 import asyncio
 import contextlib
 import json
+import os
 import random
+import warnings
 from collections.abc import Mapping
 from dataclasses import dataclass
+from http.client import HTTPException
 from http.cookiejar import LoadError, LWPCookieJar
 from pathlib import Path
-from typing import Any, Literal
-from urllib.error import HTTPError, URLError
+from typing import Literal
+from urllib.error import HTTPError
 from urllib.parse import quote, urlsplit
 from urllib.request import HTTPCookieProcessor, Request, build_opener
 
 import msgspec
 from platformdirs import user_data_path
 from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import ConnectionClosed, InvalidHandshake
+from websockets.exceptions import ConnectionClosed, WebSocketException
 from websockets.typing import Subprotocol
 
 from kosynka.errors import KosynkaError
@@ -65,7 +68,7 @@ def read_invitation(text: str) -> Invitation:
     """
     try:
         parts = urlsplit(text.strip())
-        has_host = bool(parts.hostname) and (parts.port is None or parts.port > 0)
+        has_host = _is_host(parts.hostname) and (parts.port is None or parts.port > 0)
     except ValueError:
         has_host = False
     if not has_host or parts.scheme not in ("http", "https"):
@@ -73,7 +76,8 @@ def read_invitation(text: str) -> Invitation:
             "this is no link for a race: it looks like http://192.168.1.5:8017/#/race/... "
             "and has to stand in quotation marks"
         )
-    server = f"{parts.scheme}://{parts.netloc}{parts.path.rstrip('/')}"
+    path = quote(parts.path.rstrip("/"), safe="/%")
+    server = f"{parts.scheme}://{parts.netloc}{path}"
     _, _, way = parts.fragment.partition("/")
     door, _, token = way.partition("/")
     if not way:
@@ -85,6 +89,30 @@ def read_invitation(text: str) -> Invitation:
             raise KosynkaError("this link is for a browser: for a race it says #/race/ or #/watch/")
 
 
+def _is_host(name: str | None) -> bool:
+    """Tell whether a name can be looked up.
+
+    Raises:
+        ValueError: if it has parts that are empty or too long.
+    """
+    if not name or " " in name or not name.isprintable():
+        return False
+    return bool(name.encode("idna"))
+
+
+class _Place(msgspec.Struct):
+    """Where a server lets somebody in."""
+
+    match: str
+    ticket: str | None = None
+
+
+class _Fault(msgspec.Struct):
+    """Why a server lets nobody in."""
+
+    why: str
+
+
 class Server:
     """A server as a browser would speak to it, with its cookie."""
 
@@ -92,7 +120,9 @@ class Server:
         self.url = url
         path = cookies or user_data_path("kosynka", appauthor=False) / "cookies.txt"
         self._jar = LWPCookieJar(str(path))
-        with contextlib.suppress(OSError, LoadError):
+        # A file that is damaged may be no text at all.
+        with contextlib.suppress(OSError, LoadError, UnicodeError), warnings.catch_warnings():
+            warnings.simplefilter("ignore")
             self._jar.load()
         self._opener = build_opener(HTTPCookieProcessor(self._jar))
 
@@ -110,7 +140,7 @@ class Server:
             "open": ("/api/races", {"kind": "friend", "name": name}),
         }[invitation.door]
         answer = await asyncio.to_thread(self._post, way, body)
-        return str(answer["match"]), answer.get("ticket")
+        return answer.match, answer.ticket
 
     def cookie_header(self) -> str:
         """Return the cookies that go with a request."""
@@ -118,22 +148,22 @@ class Server:
         self._jar.add_cookie_header(request)
         return str(request.get_header("Cookie", ""))
 
-    def _post(self, way: str, body: Mapping[str, str]) -> dict[str, Any]:
+    def _post(self, way: str, body: Mapping[str, str]) -> _Place:
         request = Request(
-            f"{self.url}{quote(way)}",
+            f"{self.url}{way}",
             data=json.dumps(body).encode(),
             headers={"Content-Type": "application/json"},
             method="POST",
         )
         try:
             with self._opener.open(request, timeout=ANSWER_WITHIN_S) as answer:
-                found: dict[str, Any] = json.load(answer)
+                found = msgspec.json.decode(answer.read(), type=_Place)
         except HTTPError as error:
             raise KosynkaError(_why(error)) from None
-        except (URLError, TimeoutError, OSError) as error:
+        except OSError as error:
             reason = getattr(error, "reason", error)
             raise KosynkaError(f"{self.url} does not answer: {reason}") from None
-        except json.JSONDecodeError:
+        except (HTTPException, msgspec.MsgspecError):
             raise KosynkaError(f"{self.url} is no table of Kosynka") from None
         self._keep_cookies()
         return found
@@ -143,15 +173,15 @@ class Server:
         path = Path(str(self._jar.filename))
         with contextlib.suppress(OSError):
             path.parent.mkdir(parents=True, exist_ok=True)
-            path.touch(mode=0o600)
-            self._jar.save()
+            fresh = path.with_suffix(f".{os.getpid()}")
+            fresh.touch(mode=0o600)
+            self._jar.save(str(fresh))
+            fresh.replace(path)
 
 
 def _why(error: HTTPError) -> str:
-    with contextlib.suppress(ValueError, AttributeError):
-        code = json.load(error).get("why")
-        if code in REASONS:
-            return REASONS[code]
+    with contextlib.suppress(OSError, HTTPException, msgspec.MsgspecError, KeyError):
+        return REASONS[msgspec.json.decode(error.read(), type=_Fault).why]
     return f"the server refuses ({error.code}): check the link"
 
 
@@ -207,7 +237,7 @@ class AwayLink(Link):
                     await self.say(protocol.Hello(self.match, 0, self._ticket))
                     if await self._read(socket):
                         break
-            except (OSError, TimeoutError, InvalidHandshake, ConnectionClosed):
+            except (OSError, TimeoutError, WebSocketException):
                 pass
             finally:
                 self._socket = None
@@ -229,10 +259,17 @@ class AwayLink(Link):
         )
 
     async def _read(self, socket: ClientConnection) -> bool:
-        """Hand on what comes; True when there is no use in coming back."""
+        """Hand on what comes; True when there is no use in coming back.
+
+        What cannot be read is passed over: a newer server may say more. An event that is
+        missing then is noticed by its number, and the whole table asked for.
+        """
         try:
             async for frame in socket:
-                message = decode_server(frame)
+                try:
+                    message = decode_server(frame)
+                except msgspec.MsgspecError:
+                    continue
                 is_last = isinstance(message, protocol.Bye) and message.why != "shutdown"
                 if not isinstance(message, protocol.Bye) or is_last:
                     self._inbox.put_nowait(message)
