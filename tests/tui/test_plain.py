@@ -6,7 +6,8 @@ import os
 import re
 import subprocess
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterable
+from io import StringIO
 from pathlib import Path
 
 import pytest
@@ -14,10 +15,12 @@ from typer.testing import CliRunner
 
 from kosynka.cli import app
 from kosynka.errors import KosynkaError
+from kosynka.server import protocol
 from kosynka.server.matches import NewMatch
 from kosynka.store import Store
 from kosynka.texts import Texts
 from kosynka.tui.home import Home
+from kosynka.tui.link import Link, LinkLost
 from kosynka.tui.plain import Plain, PlainStatus
 from kosynka.tui.starting import wanted_deal
 from kosynka.tui.words import Words
@@ -114,3 +117,71 @@ def test_games_and_codes_are_read_in_any_writing() -> None:
     assert wanted_deal("косынка") == NewMatch(game="KL1", mode="D1N")
     assert wanted_deal("ds1 d3v aaaaaab") == NewMatch(code="DS1-D3V-AAAAAAB")
     assert wanted_deal("race") == "new PR1"
+
+
+async def typed_lines(lines: Iterable[str]) -> AsyncIterator[str]:
+    for line in lines:
+        yield line
+
+
+class BreakingLink(Link):
+    """A link that is lost twice after the welcome; meanwhile a card is drawn elsewhere."""
+
+    def __init__(self, whole: Link, match: str) -> None:
+        self._whole = whole
+        self._match = match
+        self._lost = -1
+
+    async def say(self, message: protocol.ClientMessage) -> None:
+        await self._whole.say(message)
+
+    async def hear(self) -> protocol.ServerMessage | LinkLost | None:
+        if 0 <= self._lost < 2:
+            self._lost += 1
+            return LinkLost()
+        if self._lost == 2:
+            self._lost = 3
+            await self.say(protocol.DrawStock("elsewhere", 0))
+            while not isinstance(await self._whole.hear(), protocol.EventMade):
+                pass
+            await self.say(protocol.Hello(self._match, 0))
+        told = await self._whole.hear()
+        if isinstance(told, protocol.Welcome) and self._lost < 0:
+            self._lost = 0
+        return told
+
+    async def close(self) -> None:
+        await self._whole.close()
+
+
+async def test_a_lost_link_is_said_once_and_what_has_changed_is_told(tmp_path: Path) -> None:
+    home = await Home.open(Store.open(f"sqlite:///{tmp_path / 'kosynka.db'}"))
+    match = (await home.begin(NewMatch(code="KL1-D3N-AAAAAAB"))).match
+    whole = await home.sit_down(match)
+    assert whole is not None
+    out = StringIO()
+    link = BreakingLink(whole, match)
+    status = await Plain(link, Words(Texts("en")), out).run(typed_lines(["u", "u"]))
+    await link.close()
+    await home.close()
+    said = out.getvalue().splitlines()
+    assert status is PlainStatus.UNFINISHED
+    assert said.count("Reconnecting…") == 1
+    back = said.index("Connected again.")
+    assert "w, waste: empty" in said[:back]
+    assert "w, waste: three of clubs, queen of clubs, four of hearts; 3 cards" in said[back:]
+
+
+async def test_what_there_is_not_in_a_race_and_what_is_refused_is_said(tmp_path: Path) -> None:
+    home = await Home.open(Store.open(f"sqlite:///{tmp_path / 'kosynka.db'}"))
+    link = await home.sit_down(await home.begin_race("Anna", 1))
+    assert link is not None
+    out = StringIO()
+    lines = ["hint", "mark", "judge", "stop", "pause", "d"]
+    await Plain(link, Words(Texts("en")), out).run(typed_lines(lines))
+    await link.close()
+    await home.close()
+    assert out.getvalue().splitlines()[-6:] == [
+        *["Not in a race: only in a game for one."] * 3,
+        *["Paused. Resume, then make your move."] * 3,
+    ]

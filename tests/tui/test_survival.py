@@ -6,11 +6,14 @@ import pty
 import re
 import select
 import signal
+import sqlite3
 import struct
+import subprocess
 import sys
 import termios
 import time
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from fcntl import ioctl
 from pathlib import Path
 
@@ -18,9 +21,11 @@ import pytest
 
 from kosynka.server import protocol
 from kosynka.server.matches import NewMatch
-from kosynka.store import LOCAL, Store
+from kosynka.store import LOCAL, OpponentsError, Store, StoreError
+from kosynka.texts import Texts
 from kosynka.tui.home import Home
 from kosynka.tui.play import News, Playing
+from kosynka.tui.words import Words
 from tests.tui.seat import seated, stored_match
 
 PATIENCE_S = 60
@@ -160,3 +165,41 @@ async def test_a_link_of_the_page_makes_both_one_player(tmp_path: Path) -> None:
         assert await home.store.touch(LOCAL) == page
     finally:
         await home.close()
+
+
+async def test_what_cannot_be_written_is_said_and_the_game_can_be_taken_up(tmp_path: Path) -> None:
+    database = tmp_path / "kosynka.db"
+    async with seated(tmp_path, NewMatch(code=DEAL)) as seat:
+        await seat.press("space")
+        with closing(sqlite3.connect(database)) as other:
+            other.execute("ALTER TABLE events RENAME TO elsewhere")
+            await seat.pilot.press("space")
+            await seat.until(lambda: "could not be written down" in seat.window())
+            other.execute("ALTER TABLE elsewhere RENAME TO events")
+        await seat.pilot.press("enter")
+        await seat.until(lambda: "1 move " in seat.window())
+        await seat.press("space")
+        assert (await seat.stored()).moves == 2
+
+
+def test_what_the_store_cannot_do_is_no_wrong_code() -> None:
+    words = Words(Texts("en"))
+    assert words.fault(StoreError("full")).startswith("That could not be written down")
+    assert words.fault(OpponentsError()).startswith("You sit opposite")
+
+
+def test_a_terminal_that_takes_lines_only_is_sent_to_the_lines() -> None:
+    ours, theirs = pty.openpty()
+    ended = subprocess.run(
+        [sys.executable, "-m", "kosynka", "tui"],
+        stdin=theirs,
+        stdout=theirs,
+        stderr=subprocess.PIPE,
+        text=True,
+        timeout=PATIENCE_S,
+        env={**os.environ, "TERM": "dumb"},
+    )
+    os.close(ours)
+    os.close(theirs)
+    assert ended.returncode == 1
+    assert "'kosynka play --plain'" in ended.stderr

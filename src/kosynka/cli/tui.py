@@ -1,5 +1,6 @@
 """`kosynka tui`: the table in the terminal."""
 
+import os
 import sys
 from typing import Annotated
 
@@ -55,9 +56,10 @@ def require_terminal() -> None:
     """Let the program start only where there is a terminal to draw on.
 
     Raises:
-        KosynkaError: if input or output is no terminal.
+        KosynkaError: if input or output is no terminal, or one that only takes lines.
     """
-    if not (sys.stdin and sys.stdin.isatty() and sys.stdout.isatty()):
+    is_terminal = sys.stdin and sys.stdin.isatty() and sys.stdout.isatty()
+    if not is_terminal or os.environ.get("TERM") == "dumb":
         raise KosynkaError(
             "this is no terminal to draw on: start it in one, or play in lines of text with "
             "'kosynka play --plain'"

@@ -14,6 +14,7 @@ from kosynka.analysis.difficulty import GRADES, graded_deals
 from kosynka.errors import KosynkaError
 from kosynka.games import MODES, find_game
 from kosynka.server.matches import LOG_BYTES, NewMatch
+from kosynka.store import StoreError
 from kosynka.texts import LANGUAGES
 from kosynka.tui.dialogs import Choice, Dialog, Reading, Typing
 from kosynka.tui.figures import statistics_text
@@ -182,13 +183,16 @@ class KosynkaApp(App[int]):
     async def sit_down(self, match_id: str) -> None:
         """Show the table of a match in place of the present one."""
         await self.leave_link()
+        why = self.look.words("note-gone")
         try:
             link = await self.home.sit_down(match_id)
+        except StoreError as error:
+            link, why = None, self.look.words.fault(error)
         except KosynkaError:
             link = None
         if link is None:
             await self.to_lobby()
-            await self._say(self.look.words("note-gone"))
+            await self._say(why)
             return
         screen = SoloScreen(link, self) if link.is_solo else RaceScreen(link, self)
         await self._show_table(screen)

@@ -62,6 +62,8 @@ class Plain:
         self._refused: str | None = None
         self._status = ""
         self._names = ""
+        self._is_lost = False
+        """It was told that the server does not answer."""
 
     async def run(self, lines: AsyncIterator[str]) -> PlainStatus:
         """Play the lines, and return how the game stands when they end or it is over."""
@@ -222,28 +224,28 @@ class Plain:
             self._say(self._words.refusal(self._refused))
 
     async def _hint(self) -> None:
-        await self._question("hint", self.playing.ask_hint())
+        await self._question("hint", self.playing.ask_hint)
 
     async def _mark(self) -> None:
         board = self.playing.board
         if board is not None and not board.facts.truth:
-            await self._question("mark", self.playing.show_truth(True))
+            await self._question("mark", lambda: self.playing.show_truth(True))
         elif self.playing.truth is not None:
             self._say(self._words(f"truth-{self.playing.truth.verdict}"))
 
     async def _judge(self) -> None:
-        await self._question("judge", self.playing.analyse())
+        await self._question("judge", self.playing.analyse)
 
     async def _chance(self) -> None:
-        await self._question("chance", self.playing.ask_chance())
+        await self._question("chance", self.playing.ask_chance)
 
-    async def _question(self, what: str, work: Awaitable[None]) -> None:
+    async def _question(self, what: str, ask: Callable[[], Awaitable[None]]) -> None:
         board = self.playing.board
         if board is None or board.game.is_race:
-            self._say(self._words.refusal("illegal"))
+            self._say(self._words("terminal-plain-alone"))
             return
         self._asked.add(what)
-        await work
+        await ask()
         await self._until(lambda: what not in self._asked)
 
     async def _help(self) -> None:
@@ -271,16 +273,14 @@ class Plain:
     def _told(self, board: Board, news: News) -> Iterator[str]:
         words = self._words
         match news.told:
-            case protocol.Welcome() if not self._status:
-                self._status = "playing"
-                yield from self._greeting(board)
+            case protocol.Welcome():
+                yield from self._welcomed(board, news.before)
             case protocol.SnapshotSent():
                 self._show_board(board)
             case protocol.EventMade():
                 yield from self._event(board, news.told)
-            case protocol.Refused(why=why):
-                self._refused = why
-                self._asked.clear()
+            case protocol.Refused():
+                yield from self._not_done(news, news.told)
             case protocol.StatusFound():
                 yield from self._standing(news.told)
             case protocol.TruthFound(verdict=verdict) if verdict != "looking":
@@ -298,6 +298,13 @@ class Plain:
             case _:
                 yield from self._race_news(board, news)
 
+    def _welcomed(self, board: Board, before: Board | None) -> Iterator[str]:
+        if self._status:
+            yield from self._back(board, before)
+        else:
+            self._status = "playing"
+            yield from self._greeting(board)
+
     def _greeting(self, board: Board) -> Iterator[str]:
         game, words = board.game, self._words
         yield f"{words(f'game-{game.prefix}')}, {words(f'mode-{game.mode}')}. {self.playing.code}"
@@ -307,6 +314,22 @@ class Plain:
             yield words("terminal-plain-ready")
         if self._prompts:
             yield words("terminal-plain-hello")
+
+    def _not_done(self, news: News, told: protocol.Refused) -> Iterator[str]:
+        """Keep why an action is refused for who waits for it; say why a question or a word is."""
+        self._refused = told.why
+        if news.refused is None:
+            self._asked.clear()
+            yield self._words.refusal(told.why)
+
+    def _back(self, board: Board, before: Board | None) -> Iterator[str]:
+        """Tell that the link is tied again, and what the table looks like if it has changed."""
+        is_changed = before is None or before.seq != board.seq
+        if self._is_lost:
+            self._is_lost = False
+            yield self._words("terminal-plain-back")
+        if is_changed and self.playing.has_begun:
+            yield from board_lines(self._words, board)
 
     def _event(self, board: Board, told: protocol.EventMade) -> Iterator[str]:
         words = self._words
@@ -370,7 +393,8 @@ class Plain:
     def _race_news(self, board: Board, news: News) -> Iterator[str]:
         words, race = self._words, self.playing.race
         match news.told:
-            case LinkLost():
+            case LinkLost() if not self._is_lost:
+                self._is_lost = True
                 yield words("race-reconnecting")
             case protocol.Count(n=count):
                 yield str(count)
@@ -389,7 +413,7 @@ class Plain:
                 yield f"{words('race-result')}: {counts[0]}-{counts[1]} {why}{winner}"
             case protocol.Bye(why=why):
                 self._asked.clear()
-                yield words("terminal-elsewhere" if why == "newer-table" else "note-gone")
+                yield words.farewell(why)
             case _:
                 pass
 

@@ -165,9 +165,8 @@ class RaceScreen(TableScreen):
 
     async def _on_bye(self, why: str) -> None:
         words = self.look.words
-        elsewhere = why == "newer-table"
-        title = words("terminal-elsewhere" if elsewhere else "note-gone")
-        await self.app.push_screen_wait(Dialog(title, [Choice("lobby", words("menu-lobby"))]))
+        lobby = Choice("lobby", words("menu-lobby"))
+        await self.app.push_screen_wait(Dialog(words.farewell(why), [lobby]))
         await self._host.to_lobby()
 
     async def _end(self, end: protocol.End) -> None:

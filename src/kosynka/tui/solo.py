@@ -191,11 +191,10 @@ class SoloScreen(TableScreen):
 
     async def _on_bye(self, why: str) -> None:
         words = self.look.words
-        elsewhere = why == "newer-table"
-        choices = [Choice("take", words("note-elsewhere-take"))] if elsewhere else []
+        is_there = why != "gone"
+        choices = [Choice("take", words("note-elsewhere-take"))] if is_there else []
         choices.append(Choice("lobby", words("menu-lobby")))
-        title = words("terminal-elsewhere" if elsewhere else "note-gone")
-        choice = await self.app.push_screen_wait(Dialog(title, choices))
+        choice = await self.app.push_screen_wait(Dialog(words.farewell(why), choices))
         if choice == "take":
             await self._host.sit_down(self.playing.match)
         else:

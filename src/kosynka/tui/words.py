@@ -99,9 +99,14 @@ class Words:
             case OpponentsError():
                 return self.refusal("opponents")
             case StoreError():
-                return self.refusal("unavailable")
+                return self("terminal-unwritten")
             case _:
                 return self.refusal("bad-log" if is_log else "bad-code")
+
+    def farewell(self, why: str) -> str:
+        """Return why a match can be played no more at this table."""
+        texts = {"newer-table": "terminal-elsewhere", "shutdown": "terminal-unwritten"}
+        return self(texts.get(why, "note-gone"))
 
     def moves(self, board: Board) -> str:
         """Return the counted moves."""

@@ -102,6 +102,9 @@ terminal-plain-help =
     collect — collect the rest
     ready, pause, resume, stop, resign — in a race
     quit — leave; the game is kept
+terminal-unwritten = That could not be written down: the disk is full, or another program holds the database. Try again.
+terminal-plain-alone = Not in a race: only in a game for one.
+terminal-plain-back = Connected again.
 terminal-plain-empty = empty
 terminal-plain-again = empty, the waste can be turned over
 terminal-plain-down = { $count } face down

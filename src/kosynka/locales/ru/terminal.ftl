@@ -103,6 +103,9 @@ terminal-plain-help =
     collect — автосбор
     ready, pause, resume, stop, resign — в парном пасьянсе
     quit — выйти; партия сохранится
+terminal-unwritten = Записать не удалось: диск переполнен или базу данных держит другая программа. Попробуйте ещё раз.
+terminal-plain-alone = В гонке этого нет: только в игре для одного.
+terminal-plain-back = Связь восстановлена.
 terminal-plain-empty = пусто
 terminal-plain-again = пусто, сброс можно перевернуть
 terminal-plain-down = { $count ->
