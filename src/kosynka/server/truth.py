@@ -35,7 +35,7 @@ TELL_EVERY_S = 0.25
 
 T = TypeVar("T")
 Say = Callable[[protocol.ServerMessage], None]
-CHANCE_GAMES, CHANCE_BATCH = 200, 10
+CHANCE_GAMES, CHANCE_BATCH = 200, 4
 """So many games are played on for the chance, told after each so many."""
 
 CHANCE_WITHIN_S = 20.0

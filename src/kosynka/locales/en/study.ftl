@@ -9,7 +9,7 @@ study-result = **Winnable: { $share }**, 95 % interval **{ $low } to { $high }**
 study-deals = Deals counted: { $count } of { $asked }, the numbers { $spans } (the last of each not included).
 study-left-out = Left out: { $count } solved deals beyond a gap. Where the study was stopped the easy deals are solved and the hard ones are not, so these would make the share too high.
 study-rules = All cards known. Cards turned at a time: { $draw }; { $passes ->
-    [any] passes through the stock without end
+    [any] any number of passes through the stock
     [one] one pass through the stock
    *[other] { $passes } passes through the stock
 }; { $back ->
