@@ -130,6 +130,8 @@ def test_a_range_is_counted(run: Run) -> None:
 def test_an_interrupted_range_tells_what_is_known(environment: dict[str, str]) -> None:
     """Deals of one pass, each of which takes its time."""
     args = ["solve", "DS", "D1V", "--deals", "0:30", "--limit", "400ms", "--json"]
+    # Tests run in the background of a shell have it ignored, and pass that on.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     with subprocess.Popen(
         [sys.executable, "-m", "kosynka", *args],
         stdout=subprocess.PIPE,
