@@ -51,6 +51,12 @@ async def test_a_first_game_is_three_keys_away_and_waits_in_the_list(tmp_path: P
         assert "×23" in seat.window()
 
 
+async def test_every_game_that_the_solver_knows_offers_winnable_deals(tmp_path: Path) -> None:
+    async with seated(tmp_path) as seat:
+        await seat.until(lambda: "Patience without ads" in seat.window())
+        await press_until(seat, "4", seen="Only deals that can be won")
+
+
 async def test_the_capitals_before_the_lines_are_keys_too(tmp_path: Path) -> None:
     async with seated(tmp_path) as seat:
         await seat.until(lambda: "O Settings" in seat.window())

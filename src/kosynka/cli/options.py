@@ -12,9 +12,30 @@ from kosynka.errors import KosynkaError
 LARGEST_INPUT = 8 * 1024 * 1024
 """So many bytes of a file are read: a log of 100,000 lines has less than half of it."""
 
+LARGEST_MIB = 1 << 20
+
 STANDARD_INPUT = "-"
 
 Json = Annotated[bool, typer.Option("--json", help="Print JSON instead of text.")]
+
+Limit = Annotated[
+    str, typer.Option("--limit", metavar="TIME", help="CPU time of each: 500ms, 10s, 2m, none.")
+]
+
+Nodes = Annotated[
+    int | None,
+    typer.Option(
+        "--nodes", metavar="N", min=1, show_default=False, help="So many positions at most."
+    ),
+]
+
+Memory = Annotated[
+    int, typer.Option("--memory", metavar="MIB", min=1, max=LARGEST_MIB, help="MiB of each.")
+]
+
+Seed = Annotated[
+    int, typer.Option("--seed", metavar="N", min=0, help="Another order of the search.")
+]
 
 Language = Annotated[
     Literal["ru", "en"] | None,

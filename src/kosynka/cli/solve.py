@@ -9,7 +9,7 @@ import typer
 
 from kosynka.cli.deal import read_deal
 from kosynka.cli.faults import ExitStatus
-from kosynka.cli.options import STANDARD_INPUT, Json, read_input
+from kosynka.cli.options import STANDARD_INPUT, Json, Limit, Memory, Nodes, Seed, read_input
 from kosynka.errors import KosynkaError, ParseError, ReplayError
 from kosynka.games import deal as dealt
 from kosynka.games import find_game, game_by_name, game_of, read_position
@@ -26,7 +26,6 @@ _DURATION = re.compile(r"(\d+(?:\.\d+)?)\s*(ms|s|m|h)?")
 _MS = {"ms": 1, "s": 1000, "m": 60_000, "h": 3_600_000}
 _RANGE = re.compile(r"(\d{1,11}):(\d{1,11})")
 
-LARGEST_MIB = 1 << 20
 NO_LIMIT = "none"
 
 
@@ -51,22 +50,10 @@ def solve(
         str | None,
         typer.Option("--deals", metavar="A:B", help="The deals of a game from A on, before B."),
     ] = None,
-    limit: Annotated[
-        str,
-        typer.Option("--limit", metavar="TIME", help="CPU time of each: 500ms, 10s, 2m, none."),
-    ] = "10s",
-    nodes: Annotated[
-        int | None,
-        typer.Option(
-            "--nodes", metavar="N", min=1, show_default=False, help="So many positions at most."
-        ),
-    ] = None,
-    memory: Annotated[
-        int, typer.Option("--memory", metavar="MIB", min=1, max=LARGEST_MIB, help="MiB of each.")
-    ] = 256,
-    seed: Annotated[
-        int, typer.Option("--seed", metavar="N", min=0, help="Another order of the search.")
-    ] = 0,
+    limit: Limit = "10s",
+    nodes: Nodes = None,
+    memory: Memory = 256,
+    seed: Seed = 0,
     jobs: Annotated[
         int | None,
         typer.Option(

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from kosynka.cli.faults import ExitStatus
-from kosynka.cli.options import Json, Language, preferred_language
-from kosynka.cli.solve import LARGEST_MIB, read_game, read_limits, read_range
+from kosynka.cli.options import Json, Language, Limit, Memory, Nodes, Seed, preferred_language
+from kosynka.cli.solve import read_game, read_limits, read_range
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -60,22 +60,10 @@ def run(
         Path | None,
         typer.Option("--out", metavar="DIR", show_default=False, help="Where results are kept."),
     ] = None,
-    limit: Annotated[
-        str,
-        typer.Option("--limit", metavar="TIME", help="CPU time of each: 500ms, 10s, 2m, none."),
-    ] = "10s",
-    nodes: Annotated[
-        int | None,
-        typer.Option(
-            "--nodes", metavar="N", min=1, show_default=False, help="So many positions at most."
-        ),
-    ] = None,
-    memory: Annotated[
-        int, typer.Option("--memory", metavar="MIB", min=1, max=LARGEST_MIB, help="MiB of each.")
-    ] = 256,
-    seed: Annotated[
-        int, typer.Option("--seed", metavar="N", min=0, help="Another order of the search.")
-    ] = 0,
+    limit: Limit = "10s",
+    nodes: Nodes = None,
+    memory: Memory = 256,
+    seed: Seed = 0,
     lines: Annotated[
         bool, typer.Option("--lines/--no-lines", help="Whether to keep the winning lines.")
     ] = True,

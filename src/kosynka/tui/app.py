@@ -14,6 +14,7 @@ from kosynka.analysis.difficulty import GRADES, graded_deals
 from kosynka.errors import KosynkaError
 from kosynka.games import MODES, find_game
 from kosynka.server.matches import LOG_BYTES, NewMatch
+from kosynka.solver import supports
 from kosynka.store import StoreError
 from kosynka.texts import LANGUAGES
 from kosynka.tui.dialogs import Choice, Dialog, Reading, Typing
@@ -30,8 +31,6 @@ from kosynka.tui.style import STYLE_SHEET, THEMES
 from kosynka.tui.table import TableScreen
 
 DAYS_SHOWN = 14
-SOLVED = ("KL1", "DS1")
-"""Games of which deals are proved winnable before they are dealt."""
 
 
 class KosynkaApp(App[int]):
@@ -136,7 +135,7 @@ class KosynkaApp(App[int]):
                 return
             mode = chosen
         wanted = NewMatch(game=prefix, mode=mode)
-        if prefix in SOLVED:
+        if supports(find_game(prefix, mode)):
             deal = await self.push_screen_wait(self._deal_dialog(prefix, mode))
             if deal is None:
                 return

@@ -9,10 +9,9 @@ from kosynka.cards import parse_card
 from kosynka.rules.piles import SEATS
 from kosynka.server import protocol
 from kosynka.tui.cells import Picture, length_of
-from kosynka.tui.dialogs import Choice, Dialog, Reading
+from kosynka.tui.dialogs import Choice, Dialog
 from kosynka.tui.heading import Note, draw_foot, draw_race_heading, player_name
 from kosynka.tui.host import Host
-from kosynka.tui.keytable import keys_of
 from kosynka.tui.link import Link, LinkLost
 from kosynka.tui.play import News, new_id
 from kosynka.tui.table import QUIET, TableScreen
@@ -234,7 +233,7 @@ class RaceScreen(TableScreen):
             case "k":
                 self.app.run_worker(self._claim())
             case "?":
-                self.app.run_worker(self._show_keys())
+                self.app.run_worker(self.show_keys())
             case _:
                 return False
         return True
@@ -276,13 +275,6 @@ class RaceScreen(TableScreen):
             if each == chosen:
                 await self.playing.say(protocol.Claim(new_id(), each))
 
-    async def _show_keys(self) -> None:
-        board, words = self.board, self.look.words
-        if board is not None:
-            table = keys_of(words, board.game)
-            foot = words("terminal-close")
-            await self.app.push_screen_wait(Reading(words("keys-title"), table, foot))
-
     async def open_menu(self) -> None:
         """Open the menu of the table."""
         self.app.run_worker(self._menu())
@@ -311,7 +303,7 @@ class RaceScreen(TableScreen):
             "pause": self._pause,
             "stop": lambda: self.playing.say(protocol.Stop(new_id())),
             "resign": self._resign,
-            "keys": self._show_keys,
+            "keys": self.show_keys,
             "rules": lambda: self._host.show_rules(board.game.prefix),
             "settings": self._host.show_settings,
             "lobby": self._leave,

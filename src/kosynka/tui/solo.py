@@ -15,12 +15,11 @@ from kosynka.server import protocol
 from kosynka.server.matches import NewMatch
 from kosynka.tui.board import Board
 from kosynka.tui.cells import Picture
-from kosynka.tui.dialogs import Choice, Dialog, Reading, Typing
+from kosynka.tui.dialogs import Choice, Dialog, Typing
 from kosynka.tui.heading import Note, draw_foot, draw_heading
 from kosynka.tui.host import Host
 from kosynka.tui.judged import Judged
 from kosynka.tui.keys import pile_keys
-from kosynka.tui.keytable import keys_of
 from kosynka.tui.line import LineScreen
 from kosynka.tui.link import Link
 from kosynka.tui.play import News
@@ -221,7 +220,7 @@ class SoloScreen(TableScreen):
             case "n":
                 self.app.run_worker(self._new_game())
             case "?":
-                self.app.run_worker(self._show_keys())
+                self.app.run_worker(self.show_keys())
             case _:
                 return False
         return True
@@ -251,13 +250,6 @@ class SoloScreen(TableScreen):
         if board is not None:
             self.say(self.look.words("truth-looking"))
             await self.playing.analyse()
-
-    async def _show_keys(self) -> None:
-        board, words = self.board, self.look.words
-        if board is not None:
-            table = keys_of(words, board.game)
-            foot = words("terminal-close")
-            await self.app.push_screen_wait(Reading(words("keys-title"), table, foot))
 
     async def open_menu(self) -> None:
         """Open the menu of the table."""
@@ -291,7 +283,7 @@ class SoloScreen(TableScreen):
             "mark": self._switch_mark,
             "chance": self._ask_chance,
             "judge": self._judge,
-            "keys": self._show_keys,
+            "keys": self.show_keys,
             "rules": lambda: self._host.show_rules(board.game.prefix),
             "copy": self._copy_code,
             "log": self._save_log,

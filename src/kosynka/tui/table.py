@@ -20,9 +20,11 @@ from kosynka.server import protocol
 from kosynka.tui.board import Board
 from kosynka.tui.canvas import Canvas
 from kosynka.tui.cells import Picture
+from kosynka.tui.dialogs import Reading
 from kosynka.tui.drawing import Held, Scene, draw_table
 from kosynka.tui.heading import Note
 from kosynka.tui.keys import NOTHING, Named, as_latin, pile_keys, read_key
+from kosynka.tui.keytable import keys_of
 from kosynka.tui.link import Link
 from kosynka.tui.look import Look
 from kosynka.tui.mouse import DOUBLE_TAP_S, Dropped, Pointer, Tapped, Taps
@@ -58,6 +60,14 @@ class TableScreen(Screen[None]):
     def board(self) -> Board | None:
         """The table as it is shown."""
         return self.playing.shown
+
+    async def show_keys(self) -> None:
+        """Show the keys of the game."""
+        board, words = self.board, self.look.words
+        if board is not None:
+            table = keys_of(words, board.game)
+            foot = words("terminal-close")
+            await self.app.push_screen_wait(Reading(words("keys-title"), table, foot))
 
     def compose(self) -> ComposeResult:
         """Put the picture on the screen."""
