@@ -2,7 +2,7 @@
 #include "exhaust.hpp"
 #include "perft.hpp"
 #include "playouts.hpp"
-#include "sampling.hpp"
+#include "players/sampling.hpp"
 #include "solve.hpp"
 
 #include <nanobind/nanobind.h>

@@ -1,6 +1,7 @@
 /// Runs the kernel on random deals; built with sanitizers it is also their target.
 #include "games.hpp"
 #include "perft.hpp"
+#include "players/sampling.hpp"
 #include "solve.hpp"
 
 #include <cstdio>
@@ -51,6 +52,26 @@ int solve_deals(const GameSpec& spec, int deals, int redeals, std::uint64_t node
     return won;
 }
 
+/// Cards that lie face down or in the stock were never seen; games are played on from there.
+void play_deals(const GameSpec& spec, int redeals, const Skill& skill, std::uint64_t games,
+                int height = 0) {
+    Layout layout = deal(spec, 1, height);
+    layout.redeals_left = redeals;
+    std::vector<int> unseen = layout.face_down;
+    unseen[static_cast<std::size_t>(spec.stock())] =
+        static_cast<int>(layout.piles[static_cast<std::size_t>(spec.stock())].size());
+    Budget budget(Limits{}, nullptr, {});
+    const PlayedOn played = play_on(spec, layout, unseen, skill, games, 1, budget);
+    Budget other(Limits{}, nullptr, {});
+    const PlayedOn again = play_on(spec, layout, unseen, skill, games, 1, other);
+    expect(played.count == games, "every game is played to its end");
+    expect(played.won == again.won, "players are repeatable");
+    Budget third(Limits{}, nullptr, {});
+    const Advice advice = advise(spec, layout, unseen, skill, 1, third);
+    Position position(spec, layout);
+    for (const Move& move : advice.moves) position.apply(move);
+}
+
 } // namespace
 
 int main() {
@@ -64,10 +85,23 @@ int main() {
         const GameSpec two = colour_game(2, 9, draw);
         expect(solve_deals(two, 20, kUnlimited, 20000) > 15, "most deals of two packs are won");
         solve_deals(two, 10, 0, 3000);
+        Skill skill;
+        skill.samples = 20;
+        for (int redeals : {0, kUnlimited}) {
+            play_deals(klondike, redeals, skill, 10);
+            play_deals(two, redeals, skill, 2);
+        }
+        skill.greedy_weight = 0.5;
+        play_deals(klondike, kUnlimited, skill, 5);
     }
     const GameSpec topsy = suit_game(4);
     expect(topsy.builds_by_suit(), "the game is known");
     solve_deals(topsy, 3, 2, 3000, 4);
+    Skill skill;
+    skill.samples = 0;
+    play_deals(topsy, 2, skill, 20, 4);
+    skill.samples = 4;
+    play_deals(topsy, 2, skill, 1, 4);
     std::puts("kernel tests passed");
     return 0;
 }

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "budget.hpp"
-#include "worlds.hpp"
+#include "players/worlds.hpp"
 
 namespace kosynka {
 

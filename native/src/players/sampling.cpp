@@ -1,6 +1,6 @@
-#include "sampling.hpp"
+#include "players/sampling.hpp"
 
-#include "greedy.hpp"
+#include "players/greedy.hpp"
 #include "line.hpp"
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 /// The entrance to play without peeking: what to do, and how games go on from here.
 #pragma once
 
-#include "player.hpp"
+#include "players/player.hpp"
 #include "position.hpp"
 
 namespace kosynka {

@@ -1,4 +1,4 @@
-#include "player.hpp"
+#include "players/player.hpp"
 
 #include "board_key.hpp"
 #include "prove.hpp"
@@ -60,8 +60,7 @@ bool is_of_stock(const Step& step) {
 /// What can be done on a board, by what lies open alone.
 class Choices {
 public:
-    Choices(const Table& table, const Taste& taste)
-        : taste_(&taste), closure_(table, kProved) {}
+    Choices(const Table& table, const Taste& taste) : taste_(&taste), closure_(table, kProved) {}
 
     struct Option {
         Board before;
@@ -96,9 +95,9 @@ public:
                     commutes(table, members[i].board, commit, members[i].ups())) {
                     continue;
                 }
-                options_.push_back({members[i].board, i, commit,
-                                    score_of(table, members[i].board, commit) +
-                                        (i ? taste_->prepared : 0)});
+                options_.push_back(
+                    {members[i].board, i, commit,
+                     score_of(table, members[i].board, commit) + (i ? taste_->prepared : 0)});
             }
         }
         std::stable_sort(options_.begin(), options_.end(),
@@ -280,8 +279,7 @@ private:
                 }
                 turn_stock(world_, after);
             }
-            const auto key =
-                hash_of_open(world_, risen(world_, after), belief_.unseen_stock());
+            const auto key = hash_of_open(world_, risen(world_, after), belief_.unseen_stock());
             if (std::find(seen.begin(), seen.end(), key) != seen.end()) continue;
             seen.push_back(key);
             node.arms.push_back({option.before, option.member, option.commit});
@@ -355,8 +353,8 @@ private:
             value += (1 - skill_.greedy_weight) * (search.verdict == Verdict::winnable ? 1 : 0);
         }
         if (skill_.greedy_weight > 0) {
-            const bool won = wins_greedily(choices_, world_, board, belief_.unseen_stock(), kTaste,
-                                           random_);
+            const bool won =
+                wins_greedily(choices_, world_, board, belief_.unseen_stock(), kTaste, random_);
             value += won ? skill_.greedy_weight : 0;
         }
         return value;

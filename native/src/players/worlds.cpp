@@ -1,4 +1,4 @@
-#include "worlds.hpp"
+#include "players/worlds.hpp"
 
 #include <algorithm>
 #include <bit>

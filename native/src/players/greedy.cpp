@@ -1,4 +1,4 @@
-#include "greedy.hpp"
+#include "players/greedy.hpp"
 
 #include <algorithm>
 #include <array>
@@ -105,8 +105,7 @@ std::optional<Move> Greedy::turn(const Position& position) const {
     return std::nullopt;
 }
 
-std::vector<Move> Greedy::useful(const Position& position, Random& random,
-                                 bool widely) const {
+std::vector<Move> Greedy::useful(const Position& position, Random& random, bool widely) const {
     struct Ranked {
         Move move;
         std::uint32_t key;
@@ -146,7 +145,8 @@ int Greedy::play_out(Position& position, Random& random) const {
             idle = 0;
         } else if (++idle > static_cast<int>(position.pile(spec_->stock()).size() +
                                              position.pile(spec_->waste()).size()) /
-                                    spec_->draw * 2 + 4) {
+                                    spec_->draw * 2 +
+                                4) {
             return i;
         }
         position.apply(moves[at]);
