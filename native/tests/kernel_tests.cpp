@@ -86,22 +86,24 @@ int main() {
         expect(solve_deals(two, 20, kUnlimited, 20000) > 15, "most deals of two packs are won");
         solve_deals(two, 10, 0, 3000);
         Skill skill;
-        skill.samples = 20;
         for (int redeals : {0, kUnlimited}) {
-            play_deals(klondike, redeals, skill, 10);
-            play_deals(two, redeals, skill, 2);
+            skill.samples = 20;
+            play_deals(klondike, redeals, skill, 5);
+            skill.samples = 4;
+            play_deals(two, redeals, skill, 1);
         }
+        skill.samples = 10;
         skill.greedy_weight = 0.5;
-        play_deals(klondike, kUnlimited, skill, 5);
+        play_deals(klondike, kUnlimited, skill, 2);
     }
     const GameSpec topsy = suit_game(4);
     expect(topsy.builds_by_suit(), "the game is known");
     solve_deals(topsy, 3, 2, 3000, 4);
     Skill skill;
     skill.samples = 0;
-    play_deals(topsy, 2, skill, 20, 4);
+    play_deals(topsy, 2, skill, 10, 4);
     skill.samples = 4;
-    play_deals(topsy, 2, skill, 1, 4);
+    play_deals(topsy, 2, skill, 0, 4);
     std::puts("kernel tests passed");
     return 0;
 }
