@@ -93,7 +93,7 @@ def test_a_saved_game_is_told_the_action_that_lost_it(run: Run, tmp_path: Path) 
         (["--position", "KL1 D1N; t1=AH AH"], "occurs 2 times"),
         (["KL1-D1N-AAAAAAB", "--limit", "soon"], "'soon' is no time"),
         (["KL1-D1N-AAAAAAB", "--limit", "0s"], "a limit is from 1ms"),
-        (["KL", "--deals", "5:5"], "'5:5' is no range"),
+        (["KL", "--deals", "5:5"], "no deal is in '5:5'"),
         (["KL", "D3N", "--deals", "all"], "'all' is no range"),
         (["--deals", "0:5"], "--deals wants a game"),
         (["KL", "D9N", "--deals", "0:5"], "no mode D9N"),

@@ -1,6 +1,7 @@
 """Whatever is killed, nothing that was done is lost or done twice."""
 
 import os
+import resource
 import signal
 import subprocess
 import sys
@@ -12,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from kosynka.study.crews import LocalCrew
+from kosynka.study.errors import StudyError
 from kosynka.study.folder import claimed_folder, open_folder
 from kosynka.study.rows import Row
 from kosynka.study.run import run
@@ -37,6 +39,16 @@ def test_killed_processes_cost_only_their_batches(tmp_path: Path) -> None:
         run(folder, DEALS, crew, kill_both, batch=20)
     assert len(killed) == 2
     assert verdicts(folder) == verdicts(solved(tmp_path / "whole", DEALS, batch=40))
+
+
+def test_more_processes_than_the_system_allows_are_refused_in_one_sentence() -> None:
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (min(soft, 128), hard))
+    try:
+        with pytest.raises(StudyError, match="take fewer"):
+            LocalCrew(100)
+    finally:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
 
 
 @pytest.mark.parametrize(

@@ -40,10 +40,12 @@ def test_a_merge_wants_a_new_folder(tmp_path: Path) -> None:
         merged(one.path, one)
 
 
-def test_a_contradiction_is_told(tmp_path: Path) -> None:
-    one = solved(tmp_path / "one", range(9))
-    with claimed_folder(tmp_path / "two", PLAN, [range(9)]) as two:
+def test_a_contradiction_is_told_and_nothing_half_merged(tmp_path: Path) -> None:
+    easy = [solved(tmp_path / f"{start}", range(start, start + 2)) for start in (0, 10)]
+    one = solved(tmp_path / "one", range(20, 29))
+    with claimed_folder(tmp_path / "two", PLAN, [range(20, 29)]) as two:
         won = next(each.number for each in one.rows() if each.verdict == "winnable")
         two.keep(range(won, won + 1), [row(won, "unwinnable")])
     with pytest.raises(StudyError, match="winnable in one folder and unwinnable in another"):
-        merged(tmp_path / "whole", one, two)
+        merged(tmp_path / "whole", *easy, one, two)
+    assert not list((tmp_path / "whole").glob("*.parquet"))

@@ -4,10 +4,11 @@ from pathlib import Path
 import pytest
 
 from kosynka.study.batch import solve_batch
+from kosynka.study.crews import ATTEMPTS
 from kosynka.study.errors import StudyError
 from kosynka.study.folder import claimed_folder, open_folder
 from kosynka.study.plan import Plan
-from kosynka.study.run import ATTEMPTS, run
+from kosynka.study.run import run
 from tests.study.crews import InlineCrew
 from tests.study.studies import PLAN, solved, verdicts
 

@@ -81,8 +81,9 @@ def test_without_lines_winnable_deals_are_solved_again(tmp_path: Path) -> None:
 
 
 def test_what_another_kernel_solved_is_not_solved_again(tmp_path: Path) -> None:
-    folder = solved(tmp_path, DEALS)
-    other = replace(folder, plan=replace(PLAN, kernel="0.0.1+0123456789ab"))
+    plan = replace(PLAN, kernel="0.0.1+0123456789ab")
+    with claimed_folder(tmp_path / "other", plan, [DEALS]) as other:
+        other.keep(DEALS, verdicts(solved(tmp_path / "ours", DEALS)))
     assert checked(other) == []
     with pytest.raises(StudyError, match="--sample 0"):
         checked(other, frozenset([3]))
@@ -101,7 +102,15 @@ def test_the_sample_is_chosen_by_its_seed_and_spares_the_clock(tmp_path: Path) -
     assert sample(folder, 1000, seed=1) == set(range(20))
 
 
-def test_a_lost_worker_ends_the_check_in_one_sentence(tmp_path: Path) -> None:
+def test_a_lost_worker_costs_only_its_rows(tmp_path: Path) -> None:
+    folder, wrong = altered(tmp_path, lambda row: replace(row, line="nothing"))
+    faults: list[Fault] = []
+    crew = InlineCrew(dies_at=frozenset({0, 1}))
+    verify(folder, frozenset(), crew, lambda count, more: faults.extend(more))
+    assert [code for code, _ in faults] == [wrong.code]
+
+
+def test_rows_that_kill_every_worker_end_the_check_in_one_sentence(tmp_path: Path) -> None:
     folder = solved(tmp_path, range(2))
-    with pytest.raises(StudyError, match="run the check again"):
-        verify(folder, frozenset(), InlineCrew(dies_at=frozenset({0})), lambda count, faults: None)
+    with pytest.raises(StudyError, match="workers died over the same task"):
+        verify(folder, frozenset(), InlineCrew(dies_at=frozenset(range(3))), lambda *_: None)

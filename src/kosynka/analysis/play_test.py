@@ -129,7 +129,7 @@ class PlayTest:
                 f"{each['player']}: {each['won']} of {each['deals']} won, {share} "
                 f"(95 %: {low:.1f} to {high:.1f}), {each['cpu_s_per_game']:.2f} s CPU a game"
             )
-        for pair in found["pairs"]:
+        for pair in filter(lambda pair: pair["deals"], found["pairs"]):
             one, other = pair["players"]
             lines.append(
                 f"of {pair['deals']} deals only {one} won {pair['only_first']}, "

@@ -80,7 +80,8 @@ def status_of(run: Callable[[], Any]) -> int:
     except OSError as error:
         _show_traceback()
         _drop_output()
-        say_fault(f"the system refuses: {error.strerror or error}")
+        what = "" if error.filename is None else f" {str(error.filename)!r}"
+        say_fault(f"the system refuses{what}: {error.strerror or error}")
         return ExitStatus.REFUSED
     except Exception as error:
         _show_traceback()

@@ -14,7 +14,24 @@ LARGEST_INPUT = 8 * 1024 * 1024
 
 LARGEST_MIB = 1 << 20
 
+LARGEST_NUMBER = (1 << 63) - 1
+"""Seeds and counts of positions are kept in 64 bits."""
+
 STANDARD_INPUT = "-"
+
+MOST_JOBS = 1024
+
+Jobs = Annotated[
+    int | None,
+    typer.Option(
+        "--jobs",
+        metavar="N",
+        min=1,
+        max=MOST_JOBS,
+        show_default=False,
+        help="Processes; as many as there are processors without it.",
+    ),
+]
 
 Json = Annotated[bool, typer.Option("--json", help="Print JSON instead of text.")]
 
@@ -25,7 +42,12 @@ Limit = Annotated[
 Nodes = Annotated[
     int | None,
     typer.Option(
-        "--nodes", metavar="N", min=1, show_default=False, help="So many positions at most."
+        "--nodes",
+        metavar="N",
+        min=1,
+        max=LARGEST_NUMBER,
+        show_default=False,
+        help="So many positions at most.",
     ),
 ]
 
@@ -34,7 +56,10 @@ Memory = Annotated[
 ]
 
 Seed = Annotated[
-    int, typer.Option("--seed", metavar="N", min=0, help="Another order of the search.")
+    int,
+    typer.Option(
+        "--seed", metavar="N", min=0, max=LARGEST_NUMBER, help="Another order of the search."
+    ),
 ]
 
 Language = Annotated[

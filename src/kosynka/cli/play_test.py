@@ -1,9 +1,7 @@
 """`kosynka play-test`: how often players win who do not see the hidden cards."""
 
 import json
-import multiprocessing
 import os
-import signal
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -12,9 +10,10 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from kosynka.cli.faults import ExitStatus
-from kosynka.cli.options import Json
+from kosynka.cli.faults import ExitStatus, flush, say_fault
+from kosynka.cli.options import LARGEST_NUMBER, Jobs, Json
 from kosynka.cli.solve import read_game
+from kosynka.cli.stopping import stopped_alike
 from kosynka.errors import ParseError, UnsupportedGameError
 
 if TYPE_CHECKING:
@@ -49,14 +48,12 @@ def play_test(
         int, typer.Option("--first", metavar="N", min=0, help="The number of the first deal.")
     ] = 0,
     seed: Annotated[
-        int, typer.Option("--seed", metavar="N", min=0, help="Another course of chance.")
-    ] = 0,
-    jobs: Annotated[
-        int | None,
+        int,
         typer.Option(
-            "--jobs", metavar="N", min=1, show_default=False, help="Processes; all cores."
+            "--seed", metavar="N", min=0, max=LARGEST_NUMBER, help="Another course of chance."
         ),
-    ] = None,
+    ] = 0,
+    jobs: Jobs = None,
     as_json: Json = False,
 ) -> None:
     """Find out how often a player wins who sees only what lies open, and remembers it.
@@ -88,7 +85,7 @@ def play_test(
     test = PlayTest(game, first, tuple(names), seed=seed)
     tasks = [(each, number) for number in range(first, first + deals) for each in names]
     interrupted = False
-    with _progress(game.id, len(tasks)) as show:
+    with stopped_alike(), _progress(game.id, len(tasks)) as show:
         try:
             for played in _results(game.id, seed, tasks, jobs):
                 test.add(played)
@@ -97,6 +94,8 @@ def play_test(
             interrupted = True
     typer.echo(json.dumps(test.described()) if as_json else test.in_words())
     if interrupted:
+        flush()
+        say_fault(f"stopped after {test.done} of {len(tasks)} games")
         raise typer.Exit(ExitStatus.INTERRUPTED)
 
 
@@ -104,19 +103,16 @@ def _results(
     game_id: str, seed: int, tasks: list[tuple[str, int]], jobs: int | None
 ) -> Iterator["Played"]:
     from kosynka.analysis.play_test import play_deal
+    from kosynka.study.crews import LocalCrew, results
 
     work = partial(play_deal, game_id, seed)
     count = min(jobs or os.cpu_count() or 1, len(tasks))
     if count == 1:
         yield from map(work, tasks)
         return
-    context = multiprocessing.get_context("spawn")
-    with context.Pool(count, initializer=_leave_interrupts_to_the_parent) as pool:
-        yield from pool.imap_unordered(work, tasks)
-
-
-def _leave_interrupts_to_the_parent() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    with LocalCrew(count) as crew:
+        for _, played in results(crew, work, tasks):
+            yield played
 
 
 @contextmanager

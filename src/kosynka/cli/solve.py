@@ -9,7 +9,16 @@ import typer
 
 from kosynka.cli.deal import read_deal
 from kosynka.cli.faults import ExitStatus
-from kosynka.cli.options import STANDARD_INPUT, Json, Limit, Memory, Nodes, Seed, read_input
+from kosynka.cli.options import (
+    STANDARD_INPUT,
+    Jobs,
+    Json,
+    Limit,
+    Memory,
+    Nodes,
+    Seed,
+    read_input,
+)
 from kosynka.errors import KosynkaError, ParseError, ReplayError
 from kosynka.games import deal as dealt
 from kosynka.games import find_game, game_by_name, game_of, read_position
@@ -24,7 +33,7 @@ if TYPE_CHECKING:
 
 _DURATION = re.compile(r"(\d+(?:\.\d+)?)\s*(ms|s|m|h)?")
 _MS = {"ms": 1, "s": 1000, "m": 60_000, "h": 3_600_000}
-_RANGE = re.compile(r"(\d{1,11}):(\d{1,11})")
+_RANGE = re.compile(r"([0-9]{1,20}):([0-9]{1,20})")
 
 NO_LIMIT = "none"
 
@@ -54,12 +63,7 @@ def solve(
     nodes: Nodes = None,
     memory: Memory = 256,
     seed: Seed = 0,
-    jobs: Annotated[
-        int | None,
-        typer.Option(
-            "--jobs", metavar="N", min=1, show_default=False, help="Processes for --deals."
-        ),
-    ] = None,
+    jobs: Jobs = None,
     as_json: Json = False,
 ) -> None:
     """Find out whether a game can be won, all cards known.
@@ -120,9 +124,16 @@ def read_range(text: str) -> range:
     from kosynka.deals import DEAL_COUNT
 
     matched = _RANGE.fullmatch(text.strip())
-    if matched is None or not int(matched[1]) < int(matched[2]) <= DEAL_COUNT:
+    if matched is None:
         raise ParseError(f"{text!r} is no range of deals: write 0:200 for the first two hundred")
-    return range(int(matched[1]), int(matched[2]))
+    numbers = range(int(matched[1]), int(matched[2]))
+    if numbers.start >= numbers.stop:
+        raise ParseError(f"no deal is in {text!r}: A:B are those from A on, before B")
+    if numbers.stop > DEAL_COUNT:
+        raise ParseError(
+            f"there are no such deals as {text!r}: the last one has the number {DEAL_COUNT - 1}"
+        )
+    return numbers
 
 
 def read_game(name: str, mode: str | None) -> Game:

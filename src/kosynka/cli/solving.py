@@ -1,9 +1,7 @@
 """Solving a range of deals: processes, a progress bar, and the summary at the end."""
 
 import json
-import multiprocessing
 import os
-import signal
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, nullcontext
@@ -16,10 +14,12 @@ import typer
 from kosynka.analysis.evidence import dealt
 from kosynka.analysis.shares import winnable_share
 from kosynka.cli.faults import ExitStatus
+from kosynka.cli.stopping import stopped_alike
 from kosynka.deals import DealCode
 from kosynka.errors import UnsupportedGameError
 from kosynka.rules.game import Game
 from kosynka.solver import Limits, solve, supports
+from kosynka.study.crews import LocalCrew, results
 
 VERDICTS = ("winnable", "unwinnable", "unknown")
 FEW = 32
@@ -133,7 +133,7 @@ def solve_range(
     count = Count(game, numbers, limits)
     work = partial(_solve_deal, game.prefix, game.mode, limits, seed)
     interrupted = False
-    with progress(count) as shown:
+    with stopped_alike(), progress(count) as shown:
         try:
             for solved in _results(work, numbers, jobs):
                 count.add(solved)
@@ -150,19 +150,15 @@ def _results(work: "partial[Solved]", numbers: range, jobs: int | None) -> Itera
     if count == 1 or (jobs is None and len(numbers) <= FEW):
         yield from map(work, numbers)
         return
-    context = multiprocessing.get_context("spawn")
-    with context.Pool(count, initializer=_leave_interrupts_to_the_parent) as pool:
-        yield from pool.imap_unordered(work, numbers)
+    with LocalCrew(count) as crew:
+        for _, solved in results(crew, work, numbers):
+            yield solved
 
 
 def _solve_deal(prefix: str, mode: str, limits: Limits, seed: int, number: int) -> Solved:
     game, state = dealt(DealCode(prefix, mode, number))
     verdict = solve(game, state, limits, seed=seed)
     return Solved(verdict.verdict, verdict.nodes, verdict.cpu_ms)
-
-
-def _leave_interrupts_to_the_parent() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 class Progress(Protocol):

@@ -8,9 +8,19 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from kosynka.cli.faults import ExitStatus
-from kosynka.cli.options import Json, Language, Limit, Memory, Nodes, Seed, preferred_language
+from kosynka.cli.faults import ExitStatus, flush, say_fault
+from kosynka.cli.options import (
+    Jobs,
+    Json,
+    Language,
+    Limit,
+    Memory,
+    Nodes,
+    Seed,
+    preferred_language,
+)
 from kosynka.cli.solve import read_game, read_limits, read_range
+from kosynka.cli.stopping import stopped_alike
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -28,11 +38,6 @@ study = typer.Typer(
 
 Directory = Annotated[
     Path, typer.Argument(metavar="DIR", show_default=False, help="The folder of a study.")
-]
-
-Jobs = Annotated[
-    int | None,
-    typer.Option("--jobs", metavar="N", min=1, show_default=False, help="Processes; all cores."),
 ]
 
 Cluster = Annotated[
@@ -96,7 +101,7 @@ def run(
         raise ParseError("name the folder for the results: --out DIR")
     game, numbers = read_game(name, mode), read_range(deals)
     plan = plan_of(game, read_limits(limit, nodes, memory), seed=seed, keeps_lines=lines)
-    with _crew(cluster, jobs) as crew:
+    with stopped_alike(), _crew(cluster, jobs) as crew:
         _solve(out, plan, numbers, crew, batch=batch, as_json=as_json)
 
 
@@ -136,13 +141,23 @@ def _solve(
             interrupted = True
     typer.echo(json.dumps({**count.described(), "before": before}) if as_json else count.in_words())
     if interrupted:
+        flush()
+        say_fault(
+            f"stopped: {count.done} of {len(numbers)} deals are kept in {str(out)!r}, "
+            "the same command goes on with the rest"
+        )
         raise typer.Exit(ExitStatus.INTERRUPTED)
 
 
 def _crew(cluster: str | None, jobs: int | None) -> "Crew":
     from kosynka.study.crews import ClusterCrew, LocalCrew
 
-    return LocalCrew(jobs or os.cpu_count() or 1) if cluster is None else ClusterCrew(cluster)
+    if cluster is None:
+        return LocalCrew(jobs or os.cpu_count() or 1)
+    crew = ClusterCrew(cluster)
+    if not crew.threads():
+        say_fault(f"the cluster has no workers yet, and waits for them: dask worker {cluster}")
+    return crew
 
 
 @study.command()
@@ -167,6 +182,7 @@ def report(
       kosynka study report klondike
       kosynka study report klondike --language ru --out page
     """
+    from kosynka.study.errors import StudyError
     from kosynka.study.folder import open_folder
     from kosynka.study.report import page, report_of, write_report
     from kosynka.texts import Texts, language_of
@@ -174,12 +190,18 @@ def report(
     texts = Texts(language_of(preferred_language(language)))
     found = report_of(open_folder(directory))
     target = out or directory
-    target.mkdir(parents=True, exist_ok=True)
-    if plots and found.tally.count:
-        from kosynka.study.plots import write_plots
+    try:
+        target.mkdir(parents=True, exist_ok=True)
+        if plots and found.tally.count:
+            from kosynka.study.plots import write_plots
 
-        write_plots(found, target, texts)
-    write_report(found, target, texts)
+            write_plots(found, target, texts)
+        write_report(found, target, texts)
+    except OSError as error:
+        raise StudyError(
+            f"the report cannot be written to {str(target)!r} ({error.strerror or error}): "
+            "make room or name another folder (--out)"
+        ) from None
     typer.echo(json.dumps(found.figures()) if as_json else page(found, texts).rstrip())
 
 
@@ -209,7 +231,8 @@ def merge(
 
     folders = [open_folder(directory) for directory in directories]
     plan = common_plan(folders)
-    with claimed_folder(out, plan, [span for folder in folders for span in folder.asked]) as whole:
+    asked = [span for folder in folders for span in folder.asked]
+    with stopped_alike(), claimed_folder(out, plan, asked) as whole:
         count = merged(folders, whole)
     typer.echo(f"{plan.game_id}: {count} deals in {out}")
 
@@ -241,18 +264,31 @@ def verify(
 
     folder = open_folder(directory)
     again = chosen(folder, sample, seed)
-    total = sum(map(len, folder.parts()))
+    total, done, interrupted = sum(map(len, folder.parts())), 0, False
     faults: list[tuple[str, str]] = []
-    with _crew(cluster, jobs) as crew, _checked(folder.plan.game_id, total) as shown:
+    with (
+        stopped_alike(),
+        _crew(cluster, jobs) as crew,
+        _checked(folder.plan.game_id, total) as shown,
+    ):
 
         def on_checked(count: int, more: "Sequence[tuple[str, str]]") -> None:
+            nonlocal done
+            done += count
             faults.extend(more)
             shown(count)
 
-        verified(folder, again, crew, on_checked)
+        try:
+            verified(folder, again, crew, on_checked)
+        except KeyboardInterrupt:
+            interrupted = True
     for code, fault in faults[:MOST_FAULTS]:
         typer.echo(f"{code} {fault}")
     verdict = f"{len(faults)} are wrong" if faults else "all are right"
+    if interrupted:
+        flush()
+        say_fault(f"stopped after {done} of {total} deals, of which {verdict}")
+        raise typer.Exit(ExitStatus.INTERRUPTED)
     typer.echo(f"{folder.plan.game_id}: {total} deals, {len(again)} solved again, {verdict}")
     if faults:
         raise typer.Exit(ExitStatus.REFUSED)
@@ -262,9 +298,13 @@ def verify(
 def _checked(name: str, total: int) -> "Iterator[Callable[[int], None]]":
     """Show how many rows were checked, on a terminal only."""
     from rich.console import Console
-    from rich.progress import Progress
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
+    from rich.progress import TimeRemainingColumn as Remaining
 
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), Remaining())
     console = Console(stderr=True)
-    with Progress(console=console, transient=True, disable=not console.is_terminal) as bar:
+    with Progress(
+        *columns, console=console, transient=True, disable=not console.is_terminal
+    ) as bar:
         task = bar.add_task(name, total=total)
         yield lambda count: bar.update(task, advance=count)

@@ -38,6 +38,16 @@ def merge(folders: Sequence[Folder], out: Folder) -> int:
     """
     if out.parts():
         raise StudyError(f"{str(out.path)!r} holds results already: name a new folder")
+    try:
+        return _merge(folders, out)
+    except BaseException:
+        # Half of them would look like a study that is still being run.
+        for path in out.parts().values():
+            path.unlink()
+        raise
+
+
+def _merge(folders: Sequence[Folder], out: Folder) -> int:
     count, ready = 0, list[Row]()
     for row in _merged(folders):
         if ready and (row.number != ready[-1].number + 1 or len(ready) == ROWS_IN_FILE):
@@ -56,13 +66,15 @@ def _keep(out: Folder, rows: Sequence[Row]) -> None:
 
 def _merged(folders: Sequence[Folder]) -> Iterator[Row]:
     """Yield the rows of all folders by number, each deal once."""
-    parts = [part for folder in folders for part in folder.parts().items()]
+    parts = [
+        (span, path, folder.plan) for folder in folders for span, path in folder.parts().items()
+    ]
     waiting: dict[int, Row] = {}
-    for span, path in sorted(parts, key=lambda part: part[0].start):
+    for span, path, plan in sorted(parts, key=lambda part: part[0].start):
         # Whatever lies before this span can come no more.
         for number in sorted(number for number in waiting if number < span.start):
             yield waiting.pop(number)
-        for row in read_rows(path, with_lines=True):
+        for row in read_rows(path, plan, with_lines=True):
             _check_same(waiting.setdefault(row.number, row), row)
     for number in sorted(waiting):
         yield waiting[number]

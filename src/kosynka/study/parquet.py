@@ -4,11 +4,11 @@ Every row also says which kernel solved it and within which limits, so that a fi
 worth something without the folder it came from.
 """
 
-import os
 from collections.abc import Sequence
 from dataclasses import astuple, fields
 from pathlib import Path
 
+from kosynka.study.drafts import drafted
 from kosynka.study.errors import StudyError, missing
 from kosynka.study.plan import Plan
 from kosynka.study.rows import Row
@@ -43,59 +43,57 @@ SCHEMA = pyarrow.schema(
 
 
 def write_rows(path: Path, plan: Plan, rows: Sequence[Row]) -> None:
-    """Write rows to a new file, safe from a crash and from a power cut."""
+    """Write rows to a new file, safe from a crash and from a power cut.
+
+    Raises:
+        OSError: if the system refuses; then there is no file.
+    """
     columns = {
         name: list(values)
         for name, values in zip(NAMES, zip(*map(astuple, rows), strict=True), strict=True)
     }
-    same = {
+    columns |= {name: [value] * len(rows) for name, value in _same(plan).items()}
+    table = pyarrow.Table.from_pydict(columns, schema=SCHEMA)
+    with drafted(path) as draft:
+        pyarrow.parquet.write_table(table, draft, compression="zstd", write_page_checksum=True)
+
+
+def read_rows(path: Path, plan: Plan, *, with_lines: bool = False) -> list[Row]:
+    """Return the rows of a file; without `with_lines` their lines are left out.
+
+    Raises:
+        StudyError: if the file is damaged, or another plan made it.
+    """
+    wanted = [name for name in NAMES if with_lines or name != "line"]
+    same = _same(plan)
+    try:
+        table = pyarrow.parquet.read_table(
+            path, columns=[*wanted, *same], page_checksum_verification=True
+        )
+        columns = [table.column(name).to_pylist() for name in wanted]
+        made_by = {name: table.column(name).unique().to_pylist() for name in same}
+    except (OSError, KeyError, ValueError, pyarrow.ArrowException) as error:
+        raise StudyError(
+            f"{path} is damaged ({error}): remove it and run the study again"
+        ) from None
+    for name, value in same.items():
+        if made_by[name] != [value]:
+            raise StudyError(
+                f"{path} is of another study ({name} is not {value}): remove it from the folder"
+            )
+    lineless = () if with_lines else (None,)
+    rows = [Row(*values, *lineless) for values in zip(*columns, strict=True)]
+    if not all(row.code.startswith(f"{plan.game_id}-") for row in rows):
+        raise StudyError(f"{path} is of another game than {plan.game_id}: remove it")
+    return rows
+
+
+def _same(plan: Plan) -> dict[str, str | int | None]:
+    """Return what all rows of a study have in common."""
+    return {
         "kernel": plan.kernel,
         "seed": plan.seed,
         "limit_nodes": plan.limits.nodes,
         "limit_cpu_ms": plan.limits.cpu_ms,
         "limit_mib": plan.limits.mib,
     }
-    columns |= {name: [value] * len(rows) for name, value in same.items()}
-    table = pyarrow.Table.from_pydict(columns, schema=SCHEMA)
-    draft = draft_of(path)
-    with draft.open("wb") as file:
-        pyarrow.parquet.write_table(table, file, compression="zstd")
-    put_in_place(draft, path)
-
-
-def read_rows(path: Path, *, with_lines: bool = False) -> list[Row]:
-    """Return the rows of a file; without `with_lines` their lines are left out.
-
-    Raises:
-        StudyError: if the file is damaged.
-    """
-    wanted = [name for name in NAMES if with_lines or name != "line"]
-    try:
-        table = pyarrow.parquet.read_table(path, columns=wanted)
-        columns = [table.column(name).to_pylist() for name in wanted]
-    except (OSError, KeyError, pyarrow.ArrowException) as error:
-        raise StudyError(
-            f"{path} is damaged ({error}): remove it and run the study again"
-        ) from None
-    lineless = () if with_lines else (None,)
-    return [Row(*values, *lineless) for values in zip(*columns, strict=True)]
-
-
-def draft_of(path: Path) -> Path:
-    """Return where a file is written before it gets its name."""
-    return path.with_name(f".{path.name}.draft")
-
-
-def put_in_place(draft: Path, path: Path) -> None:
-    """Give a written draft its name, so that both outlive a power cut."""
-    _sync(draft)
-    draft.replace(path)
-    _sync(path.parent)
-
-
-def _sync(path: Path) -> None:
-    handle = os.open(path, os.O_RDONLY)
-    try:
-        os.fsync(handle)
-    finally:
-        os.close(handle)

@@ -69,10 +69,13 @@ def read_plan(described: Mapping[str, Any]) -> Plan:
     """
     try:
         limits = Limits(**described["limits"])
+        numbers = {described["seed"], limits.mib, limits.nodes or 0, limits.cpu_ms or 0}
+        if not all(type(number) is int and number >= 0 for number in numbers):
+            raise ValueError("its seed or a limit is no number")
         return Plan(
-            game_by_id(described["game"]).id,
+            game_by_id(str(described["game"])).id,
             limits,
-            int(described["seed"]),
+            described["seed"],
             bool(described["lines"]),
             str(described["kernel"]),
         )

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from kosynka.study.drafts import drafted
 from kosynka.study.errors import missing
 from kosynka.study.published import published
 from kosynka.study.report import SEARCH_PLOT, WINNABLE_PLOT, Report, noted_of, title
@@ -49,8 +50,10 @@ def write_plots(report: Report, out: Path, texts: Texts) -> None:
 
 
 def _save(figure: Figure, out: Path, name: str) -> None:
-    figure.savefig(out / f"{name}.svg", metadata=dict.fromkeys(UNSAID))
-    figure.savefig(out / f"{name}.png", dpi=DPI)
+    with drafted(out / f"{name}.svg") as draft:
+        figure.savefig(draft, format="svg", metadata=dict.fromkeys(UNSAID))
+    with drafted(out / f"{name}.png") as draft:
+        figure.savefig(draft, format="png", dpi=DPI)
 
 
 def _axes(name: str, report: Report, texts: Texts) -> tuple[Figure, Any]:

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from kosynka.solver import Proof, Reason
+from kosynka.study.drafts import drafted
 from kosynka.study.folder import Folder
 from kosynka.study.plan import Plan
 from kosynka.study.published import published
@@ -67,9 +68,10 @@ def report_of(folder: Folder) -> Report:
 
 def write_report(report: Report, out: Path, texts: Texts) -> None:
     """Write figures and page; the page shows the plots, which `plots.py` draws."""
-    figures = json.dumps(report.figures(), indent=2)
-    (out / FIGURES_FILE).write_text(figures + "\n", encoding="utf-8")
-    (out / PAGE_FILE).write_text(page(report, texts), encoding="utf-8")
+    figures = json.dumps(report.figures(), indent=2) + "\n"
+    for name, text in ((FIGURES_FILE, figures), (PAGE_FILE, page(report, texts))):
+        with drafted(out / name) as draft:
+            draft.write(text.encode())
 
 
 def page(report: Report, texts: Texts) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, wait
 
 from kosynka.study.batch import solve_batch
-from kosynka.study.crews import Crew
+from kosynka.study.crews import ATTEMPTS, Crew
 from kosynka.study.errors import StudyError
 from kosynka.study.folder import Folder
 from kosynka.study.rows import Row
@@ -19,9 +19,6 @@ BATCH_S = 20
 LARGEST_BATCH = 4096
 SHARES = 4
 """At first each worker gets so many batches, so that all have work to the end."""
-
-ATTEMPTS = 3
-"""So many workers may die over one batch before it is given up."""
 
 Solved = Callable[[Sequence[Row]], None]
 

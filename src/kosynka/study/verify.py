@@ -7,9 +7,8 @@ that the kernel is right. docs/solver.md tells how that is tested.
 
 import random
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, wait
 from dataclasses import replace
-from itertools import islice
+from functools import partial
 
 from kosynka.analysis.evidence import dealt
 from kosynka.errors import ParseError
@@ -18,14 +17,14 @@ from kosynka.rules.notation import parse_move
 from kosynka.solver import Reason
 from kosynka.solver.certificate import replays
 from kosynka.study.batch import code_of, solve_deal
-from kosynka.study.crews import Crew
+from kosynka.study.crews import Crew, results
 from kosynka.study.errors import StudyError
 from kosynka.study.folder import Folder
-from kosynka.study.parquet import read_rows
 from kosynka.study.plan import KERNEL, Plan
 from kosynka.study.rows import Row
 
-ROWS_IN_TASK = 100
+ROWS_IN_TASK = 10
+"""So few that it shows how far the check is: to replay a line of two packs takes a while."""
 
 Fault = tuple[str, str]
 """The code of a deal, and what is wrong with its row."""
@@ -56,32 +55,20 @@ def verify(folder: Folder, again: frozenset[int], crew: Crew, on_checked: Checke
 
     Raises:
         StudyError: if deals are to be solved again that another kernel solved, a file is
-            damaged, or a worker dies.
+            damaged, or rows kill their workers.
     """
     if folder.plan.kernel != KERNEL and (again or not folder.plan.keeps_lines):
         raise StudyError(
             f"kernel {folder.plan.kernel} made this study, here is {KERNEL}, which may search "
             "in another way: install that version, or replay the lines alone with --sample 0"
         )
-    tasks = _tasks(folder)
-    running: dict[Future[list[Fault]], int] = {}
-    while True:
-        for rows in islice(tasks, crew.size() - len(running)):
-            chosen = again.intersection(row.number for row in rows)
-            running[crew.submit(check_rows, folder.plan, rows, chosen)] = len(rows)
-        if not running:
-            return
-        for future in wait(running, return_when=FIRST_COMPLETED).done:
-            try:
-                faults = future.result()
-            except crew.losses:
-                raise StudyError("a worker died: run the check again") from None
-            on_checked(running.pop(future), faults)
+    check = partial(check_rows, folder.plan, again=again)
+    for rows, faults in results(crew, check, _tasks(folder)):
+        on_checked(len(rows), faults)
 
 
 def _tasks(folder: Folder) -> Iterator[list[Row]]:
-    for path in folder.parts().values():
-        rows = read_rows(path, with_lines=True)
+    for rows in folder.batches(with_lines=True):
         for at in range(0, len(rows), ROWS_IN_TASK):
             yield rows[at : at + ROWS_IN_TASK]
 
