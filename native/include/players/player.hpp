@@ -11,7 +11,7 @@ struct Skill {
     /// Deals looked at for each decision.
     int samples = 200;
     /// The width of the doubt that makes it look at a choice again.
-    double curiosity = 1.0;
+    double curiosity = 2.0;
     /// What a solver may spend on one deal.
     std::uint64_t nodes = 300;
     /// The weight of what a greedy player makes of a deal; the rest is the solver's.

@@ -14,6 +14,14 @@ namespace kosynka {
 namespace {
 
 constexpr std::size_t kMembers = 12;
+/// Of two choices whose scores lie so far apart the better is e times as likely to be tried.
+constexpr double kScoreStep = 30.0;
+/// A choice not tried yet is taken to be worth so much less than its node.
+constexpr double kUntriedLoss = 0.1;
+/// What turning a card of a stock not yet looked through is worth, next to a `Taste`.
+constexpr int kTurnScore = -30;
+/// Once in so many samples it is asked whether the rest can still change the choice.
+constexpr int kStride = 16;
 const Dominances kProved{};
 const Taste kTaste{};
 
@@ -102,7 +110,7 @@ public:
         }
         std::stable_sort(options_.begin(), options_.end(),
                          [](const Option& a, const Option& b) { return a.score > b.score; });
-        if (!turned) options_.push_back({board, 0, std::nullopt, -100});
+        if (!turned) options_.push_back({board, 0, std::nullopt, kTurnScore});
         return options_;
     }
 
@@ -202,6 +210,7 @@ public:
         if (top.arms.empty()) return choices;
         if (top.arms.size() > 1) {
             for (int i = 0; i < skill_.samples && !budget.stopped(); ++i) {
+                if (i % kStride == 0 && top.lead() > skill_.samples - i) break;
                 if (i) belief_.deal(random_, world_);
                 visit(root, budget);
             }
@@ -235,14 +244,29 @@ private:
         Board before;
         std::uint32_t member;
         std::optional<Step> commit;
+        /// How likely it is to be the best, by its score.
+        double prior = 0;
         int visits = 0;
         double sum = 0;
     };
     struct Node {
         std::vector<Arm> arms;
-        int visits = 0;
+        /// How often an arm of it was tried, and what that came to.
+        int tries = 0;
+        double sum = 0;
+        bool is_met = false;
         bool expanded = false;
         bool won = false;
+
+        /// By how many visits the favourite leads.
+        int lead() const {
+            int first = 0, second = 0;
+            for (const Arm& arm : arms) {
+                second = std::max(second, std::min(first, arm.visits));
+                first = std::max(first, arm.visits);
+            }
+            return first - second;
+        }
     };
 
     /// Play what needs no choice, up to the first card that turns up.
@@ -282,8 +306,12 @@ private:
             const auto key = hash_of_open(world_, risen(world_, after), belief_.unseen_stock());
             if (std::find(seen.begin(), seen.end(), key) != seen.end()) continue;
             seen.push_back(key);
-            node.arms.push_back({option.before, option.member, option.commit});
+            const double prior = std::exp((option.score - options[0].score) / kScoreStep);
+            node.arms.push_back({option.before, option.member, option.commit, prior});
         }
+        double total = 0;
+        for (const Arm& arm : node.arms) total += arm.prior;
+        for (Arm& arm : node.arms) arm.prior /= total;
     }
 
     void visit(const Board& root, Budget& budget) {
@@ -312,8 +340,8 @@ private:
             }
             path.emplace_back(node, at);
             Node& next = node_of(board);
-            if (next.visits == 0) {
-                next.visits = 1;
+            if (!next.is_met) {
+                next.is_met = true;
                 value = appraise(board);
                 break;
             }
@@ -321,7 +349,8 @@ private:
         }
         budget.spend(32);
         for (auto& [n, at] : path) {
-            ++n->visits;
+            ++n->tries;
+            n->sum += value;
             ++n->arms[at].visits;
             n->arms[at].sum += value;
         }
@@ -330,12 +359,12 @@ private:
     std::size_t pick(const Node& node) const {
         double best = -1;
         std::size_t found = 0;
-        const double log_visits = std::log(static_cast<double>(node.visits) + 1);
+        const double usual = node.tries ? node.sum / node.tries : 0.5;
+        const double doubt = skill_.curiosity * std::sqrt(node.tries + 1.0);
         for (std::size_t i = 0; i < node.arms.size(); ++i) {
             const Arm& arm = node.arms[i];
-            if (!arm.visits) return i;
-            const double bound =
-                arm.sum / arm.visits + skill_.curiosity * std::sqrt(log_visits / arm.visits);
+            const double worth = arm.visits ? arm.sum / arm.visits : usual - kUntriedLoss;
+            const double bound = worth + doubt * arm.prior / (1 + arm.visits);
             if (bound > best) {
                 best = bound;
                 found = i;
@@ -344,18 +373,21 @@ private:
         return found;
     }
 
-    /// What a deal seems to be worth from here.
+    /// What a deal seems to be worth from here. Where every card was seen the solver knows.
     double appraise(const Board& board) {
+        const bool has_unseen =
+            board.hidden || !is_all_turned(world_, board, belief_.unseen_stock());
+        const double greedy_weight = has_unseen ? skill_.greedy_weight : 0;
         double value = 0;
-        if (skill_.greedy_weight < 1) {
+        if (greedy_weight < 1) {
             Budget budget(Limits{skill_.nodes, std::nullopt, 64, 0}, nullptr, {});
             const Search search = prove(world_, board, kProved, budget, {0, 8});
-            value += (1 - skill_.greedy_weight) * (search.verdict == Verdict::winnable ? 1 : 0);
+            value += (1 - greedy_weight) * (search.verdict == Verdict::winnable ? 1 : 0);
         }
-        if (skill_.greedy_weight > 0) {
+        if (greedy_weight > 0) {
             const bool won =
                 wins_greedily(choices_, world_, board, belief_.unseen_stock(), kTaste, random_);
-            value += won ? skill_.greedy_weight : 0;
+            value += won ? greedy_weight : 0;
         }
         return value;
     }
