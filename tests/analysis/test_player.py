@@ -11,7 +11,7 @@ from kosynka.analysis.chance import chance
 from kosynka.analysis.evidence import dealt
 from kosynka.analysis.memory import Memory
 from kosynka.analysis.play_test import wins, wins_deal
-from kosynka.analysis.player import PLAYERS, QUICK, SamplingPlayer
+from kosynka.analysis.player import GREEDY, PLAYERS, QUICK, SamplingPlayer
 from kosynka.cards import UNKNOWN, pack
 from kosynka.deals import DealCode
 from kosynka.errors import UnsupportedGameError
@@ -72,6 +72,27 @@ def test_nothing_depends_on_a_card_that_was_not_seen(game_id: str, moves: int) -
             else (advise(game, seen, FEW, seed=4), chance(game, seen, 4, seed=4))
         )
     assert len(answers) == 1
+
+
+def test_in_queens_nothing_depends_on_a_hidden_card_to_the_end() -> None:
+    """Captives come free late, one by one: each must be news to the player."""
+    game, state = dealt(code_of("TQ1-D1T", 5))
+    memory, rng = Memory.of(game, state), random.Random(5)
+    for turn in range(1000):
+        seen = memory.recall(state)
+        chosen = PLAYERS["greedy"].moves(game, seen, rng)
+        if turn % 12 == 0 and sum(pile.count(UNKNOWN) for pile in seen.piles) > 1:
+            others = [with_other_hidden_cards(game, state, memory, seed) for seed in range(3)]
+            for skill in (GREEDY, FEW):
+                tables = (seen, *map(memory.recall, others))
+                assert len({advise(game, table, skill, seed=turn) for table in tables}) == 1
+        for index, move in enumerate(chosen):
+            state, before = apply(game, state, move).state, memory
+            memory = memory.after(state)
+            assert memory == before or index == len(chosen) - 1, "only the last move turns a card"
+        if not chosen:
+            break
+    assert sum(len(state.piles[i]) for i in game.foundations) > 150
 
 
 @pytest.mark.parametrize("game_id", SOLO)

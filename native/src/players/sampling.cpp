@@ -1,6 +1,7 @@
 #include "players/sampling.hpp"
 
 #include "players/greedy.hpp"
+#include "players/suit_player.hpp"
 #include "line.hpp"
 
 #include <algorithm>
@@ -16,6 +17,10 @@ constexpr std::size_t kBreadth = 6;
 bool has_board(const GameSpec& spec, const Layout& layout) {
     return spec.builds_by_colour() && static_cast<int>(spec.places.size()) == kSuits * spec.packs &&
            fits_board(spec, layout);
+}
+
+bool has_suit_board(const GameSpec& spec, const Layout& layout) {
+    return spec.builds_by_suit() && fits_suit_board(spec, layout);
 }
 
 /// What is won sooner is better won: in a race each move takes its time.
@@ -143,10 +148,25 @@ void look_through(const GameSpec& spec, Layout& layout, std::vector<int>& unseen
     unseen[spec.stock()] = 0;
 }
 
+Advice advise_in_suit(const GameSpec& spec, const Layout& layout, const std::vector<int>& unseen,
+                      int samples, std::uint64_t seed, Budget& budget) {
+    SuitSight sight = make_suit_sight(spec, layout, unseen);
+    SuitPlayer player(spec, samples, seed);
+    Advice advice;
+    if (!player.settle(sight, &advice.moves)) return advice;
+    const auto option = player.decide(sight, budget);
+    if (option) player.act_on(sight, *option, &advice.moves);
+    advice.value = player.value();
+    advice.samples = player.samples();
+    return advice;
+}
+
 } // namespace
 
 Advice advise(const GameSpec& spec, const Layout& layout, const std::vector<int>& unseen,
               const Skill& skill, std::uint64_t seed, Budget& budget) {
+    if (has_suit_board(spec, layout))
+        return advise_in_suit(spec, layout, unseen, skill.samples, seed, budget);
     if (!has_board(spec, layout)) {
         Random random(seed);
         return Flat(spec, skill, random).advise(layout, unseen, budget);
@@ -172,7 +192,7 @@ PlayedOn play_on(const GameSpec& spec, const Layout& layout, const std::vector<i
                  const Skill& skill, std::uint64_t games, std::uint64_t seed, Budget& budget) {
     const Deals deals(spec, layout, unseen);
     PlayedOn played;
-    const bool on_board = has_board(spec, layout);
+    const bool on_board = has_board(spec, layout), in_suit = has_suit_board(spec, layout);
     for (std::uint64_t i = 0; i < games && !budget.stopped(); ++i) {
         Random random(seed * 0x9E3779B97F4A7C15ULL + i);
         Layout dealt = deals.draw(random);
@@ -184,6 +204,9 @@ PlayedOn play_on(const GameSpec& spec, const Layout& layout, const std::vector<i
             const Belief belief(spec, dealt, hidden);
             won = Player(skill, random.next())
                       .plays_to_win(belief, table, make_board(spec, table, dealt), budget);
+        } else if (in_suit) {
+            won = SuitPlayer(spec, skill.samples, random.next())
+                      .plays_to_win(make_suit_sight(spec, dealt, hidden), budget);
         } else {
             won = Flat(spec, skill, random).plays_to_win(dealt, hidden, budget);
         }

@@ -8,14 +8,12 @@ that player wins about 30 games of 100.
 
 from dataclasses import dataclass
 
-from kosynka.analysis.player import QUICK
+from kosynka.analysis.player import GREEDY, QUICK
 from kosynka.analysis.shares import Interval, wilson
 from kosynka.rules.game import Game
 from kosynka.rules.legal import is_won
 from kosynka.rules.state import State
 from kosynka.solver import Cancel, Skill, play_on
-
-GREEDY = Skill(samples=0, greedy_weight=1.0)
 
 
 @dataclass(frozen=True, slots=True)
