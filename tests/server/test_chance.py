@@ -4,6 +4,7 @@ import asyncio
 import json
 import threading
 from collections.abc import Iterable
+from dataclasses import replace
 
 import pytest
 
@@ -13,7 +14,7 @@ from kosynka.cards import UNKNOWN
 from kosynka.match.events import Event
 from kosynka.rules.game import Game
 from kosynka.rules.state import State
-from kosynka.server import truth
+from kosynka.server import searches, truth
 from kosynka.server.searches import UNSUPPORTED, Searches
 
 from .serving import PATIENCE_S, Browser, Message, Page
@@ -25,6 +26,7 @@ def few_games(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(truth, "CHANCE_GAMES", 8)
     monkeypatch.setattr(truth, "CHANCE_BATCH", 4)
     monkeypatch.setattr(truth, "COURSE_GAMES", 4)
+    monkeypatch.setattr(truth, "COURSE_BATCH", 3)
     monkeypatch.setattr(truth, "COURSE_PLACES", 3)
 
 
@@ -139,3 +141,33 @@ async def test_the_process_is_told_nothing_of_hidden_cards(
         *(card for i in game.columns_of(0) for card in seen.piles[i][: seen.face_down[i]]),
     ]
     assert set(hidden) == {UNKNOWN}
+
+
+async def test_the_course_comes_place_by_place_then_grows(browser: Browser) -> None:
+    match = await browser.begin(code="KL1-D3N-AAAAAVT")
+    async with browser.at(match) as page:
+        for number in range(2):
+            await page.say(draw(f"d{number}", 3 * number))
+            await heard(page, "event", c=f"d{number}")
+        await page.say({"t": "chance", "course": True})
+        told: list[Message] = []
+        while not told or not told[-1]["complete"]:
+            told.append(await heard(page, "chances"))
+        grown = [(len(each["seqs"]), each["count"]) for each in told]
+        assert grown == [(1, 3), (2, 3), (3, 3), (3, 3), (3, 4)]
+        assert all(len(each["won"]) == len(each["seqs"]) for each in told)
+        assert all(old <= new for old, new in zip(told[0]["won"], told[-1]["won"], strict=False))
+        assert told[-1]["why"] is None
+
+
+@pytest.mark.parametrize("question", [{}, {"course": True}])
+async def test_games_that_take_too_long_end_it_in_words(
+    browser: Browser, monkeypatch: pytest.MonkeyPatch, question: Message
+) -> None:
+    monkeypatch.setattr(truth, "CHANCE_WITHIN_S", 0.0)
+    monkeypatch.setattr(searches, "CHANCE", replace(searches.CHANCE, cpu_ms=1))
+    match = await browser.begin(code="DS1-D1N-AAAAAAC")
+    async with browser.at(match) as page:
+        await page.say({"t": "chance", **question})
+        found = await heard(page, "chances" if question else "chance", complete=True)
+        assert (found["why"], found["won"] or 0) == ("time", 0)

@@ -40,18 +40,20 @@ def chance(
     count: int,
     *,
     seed: int = 0,
+    cpu_ms: int | None = None,
     cancel: Cancel | None = None,
 ) -> Chance:
     """Play `count` games on from a table as somebody has it in mind (`Memory.recall`).
 
-    The answer depends on `seen`, `count` and `seed` and on no card that was not seen.
+    The answer depends on `seen`, `count` and `seed` and on no card that was not seen. With
+    `cpu_ms` fewer games are played if they take longer.
 
     Raises:
         UnsupportedGameError: if it is a game for two, or cards are missing or too many.
     """
     if is_won(game, seen):
         return Chance(count, count)
-    played = play_on(game, seen, skill_for(game), count, seed=seed, cancel=cancel)
+    played = play_on(game, seen, skill_for(game), count, seed=seed, cpu_ms=cpu_ms, cancel=cancel)
     return Chance(played.won, played.count)
 
 

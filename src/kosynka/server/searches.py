@@ -85,10 +85,18 @@ class Searches:
     async def chance(self, game: Game, seen: State, count: int, *, seed: int) -> Chance | str:
         """Return how many games are won from a table as its player knows it, or the word why not.
 
-        Nothing but `seen` goes to the process: no card that the player did not see.
+        Nothing but `seen` goes to the process: no card that the player did not see. Where
+        games are long fewer are played than `count`.
         """
         return await self.run(
-            search_chance, game.id, seen, count, seed, patience=CHANCE, otherwise=lambda why: why
+            search_chance,
+            game.id,
+            seen,
+            count,
+            seed,
+            CHANCE.cpu_ms,
+            patience=CHANCE,
+            otherwise=lambda why: why,
         )
 
     async def advice(self, game: Game, seen: State, seat: int, *, seed: int) -> Move | None:
@@ -146,10 +154,11 @@ def search_hint(
 
 
 def search_chance(
-    game_id: str, seen: State, count: int, seed: int, *, cancel: Cancel
-) -> Chance | str:
+    game_id: str, seen: State, count: int, seed: int, cpu_ms: int, *, cancel: Cancel
+) -> Chance:
     """Play games on without peeking; runs in a process of the pool."""
-    return chance(CATALOGUE[game_id], seen, count, seed=seed, cancel=cancel)
+    game = CATALOGUE[game_id]
+    return chance(game, seen, count, seed=seed, cpu_ms=cpu_ms, cancel=cancel)
 
 
 def search_move(

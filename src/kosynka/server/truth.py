@@ -12,7 +12,7 @@ from kosynka.analysis.chance import Chance
 from kosynka.analysis.course import course_of
 from kosynka.analysis.finding import Finding, Mark
 from kosynka.analysis.judge import Judge
-from kosynka.analysis.memory import recollect
+from kosynka.analysis.memory import Sight, recollect
 from kosynka.cards import UNKNOWN, format_card
 from kosynka.match.events import Event
 from kosynka.match.match import Match
@@ -41,8 +41,11 @@ CHANCE_GAMES, CHANCE_BATCH = 200, 4
 CHANCE_WITHIN_S = 20.0
 """No new batch is begun after so long: fewer games and a wider interval, said as they are."""
 
-COURSE_PLACES, COURSE_GAMES = 24, 40
-"""Over a whole game: at so many places, so many games each."""
+COURSE_PLACES, COURSE_GAMES, COURSE_BATCH = 24, 40, 5
+"""Over a whole game: at so many places, so many games each, played in rounds of so many."""
+
+COURSE_WITHIN_S = 120.0
+"""No new round is begun after so long: the games of two packs take their time."""
 
 _MARK, _HINT, _GAME, _CHANCE, _COURSE = "mark", "hint", "game", "chance", "course"
 _LETTERS = {Mark.CAN: "c", Mark.CANNOT: "x", Mark.UNKNOWN: "?", None: "."}
@@ -147,32 +150,42 @@ class Truth:
     async def _chance(self, load: Callable[[], Awaitable[Sequence[Event]]]) -> None:
         game, sights = await self._over_all(recollect, load)
         seen, found, began = sights[-1].seen, Chance(0, 0), monotonic()
-        while found.count < CHANCE_GAMES and monotonic() - began < CHANCE_WITHIN_S:
+        is_last, why = False, None
+        while not is_last:
             more = await self._searches.chance(game, seen, CHANCE_BATCH, seed=found.count)
             if isinstance(more, str):
-                self._say(self._chance_found(found, complete=True, why=more))
-                return
-            found = Chance(found.won + more.won, found.count + more.count)
-            is_last = found.count >= CHANCE_GAMES or monotonic() - began >= CHANCE_WITHIN_S
-            self._say(self._chance_found(found, complete=is_last))
+                is_last, why = True, more
+            else:
+                found = Chance(found.won + more.won, found.count + more.count)
+                is_last = found.count >= CHANCE_GAMES or monotonic() - began >= CHANCE_WITHIN_S
+                why = Reason.TIME.value if is_last and not found.count else None
+            self._say(self._chance_found(found, complete=is_last, why=why))
 
     async def _chances(self, load: Callable[[], Awaitable[Sequence[Event]]]) -> None:
         game, sights = await self._over_all(recollect, load)
         count = min(COURSE_PLACES, len(sights))
-        places = sorted({i * (len(sights) - 1) // max(1, count - 1) for i in range(count)})
-        told = protocol.ChanceCourse(self._match().seq, [], [], COURSE_GAMES, len(places), False)
-        for place in places:
-            found = await self._searches.chance(game, sights[place].seen, COURSE_GAMES, seed=0)
-            if isinstance(found, str):
-                told.why = found
-                break
-            told.seqs.append(sights[place].seq)
-            told.won.append(found.won)
-            told.complete = len(told.seqs) == len(places)
-            self._say(told)
-        if not told.complete:
-            told.complete = True
-            self._say(told)
+        chosen = sorted({i * (len(sights) - 1) // max(1, count - 1) for i in range(count)})
+        places = [sights[i] for i in chosen]
+        won: list[int] = []
+        played, began, is_last = 0, monotonic(), False
+        while not is_last:
+            batch = min(COURSE_BATCH, COURSE_GAMES - played)
+            more: list[int] = []
+            for place in places:
+                found = await self._searches.chance(game, place.seen, batch, seed=played)
+                if isinstance(found, Chance) and found.count < batch:
+                    found = Reason.TIME.value
+                if isinstance(found, str):
+                    told = won or more, played or batch
+                    self._say(self._course_found(places, *told, complete=True, why=found))
+                    return
+                more.append(found.won)
+                if not won:
+                    self._say(self._course_found(places, more, batch, complete=False))
+            won = [one + other for one, other in zip(won or [0] * len(more), more, strict=True)]
+            played += batch
+            is_last = played >= COURSE_GAMES or monotonic() - began >= COURSE_WITHIN_S
+            self._say(self._course_found(places, won, played, complete=is_last))
 
     async def _over_all(
         self, work: Callable[[Sequence[Event]], T], load: Callable[[], Awaitable[Sequence[Event]]]
@@ -197,6 +210,18 @@ class Truth:
         low, high = found.interval.low, found.interval.high
         seq = self._match().seq
         return protocol.ChanceFound(seq, found.won, found.count, low, high, complete, why)
+
+    def _course_found(
+        self,
+        places: Sequence[Sight],
+        won: Sequence[int],
+        count: int,
+        *,
+        complete: bool,
+        why: str | None = None,
+    ) -> protocol.ChanceCourse:
+        seq, seqs = self._match().seq, [place.seq for place in places[: len(won)]]
+        return protocol.ChanceCourse(seq, seqs, [*won], count, len(places), complete, why)
 
     def _analysis(self, judge: Judge, *, complete: bool) -> protocol.Analysis:
         judged = judge.judgement()
