@@ -1,9 +1,15 @@
 """The mark on the table, and a lost game judged: where it was lost, and how it could be won."""
 
-import pytest
-from playwright.sync_api import Page, expect
+import re
+from itertools import pairwise
+from pathlib import Path
 
-from kosynka.match.decide import decide
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from kosynka.match.decide import Collect, decide
+from kosynka.match.events import Event, MatchDealt
+from kosynka.match.log import format_log
 from kosynka.match.match import evolve
 from kosynka.match.replay import read_log
 from kosynka.rules.legal import is_won
@@ -13,6 +19,8 @@ from tests.browser.serving import Program
 from tests.browser.table import Table, opened_match, wait_for
 
 pytestmark = pytest.mark.browser
+
+WON = Path(__file__).parent / "data" / "won.txt"
 
 CODE = "KL1-D3N-AAAAAVT"
 GOOD = ("t4>f3", "t3>t5")
@@ -147,3 +155,78 @@ def code_on(page: Page, program: Program) -> str:
     match = page.url.rpartition("/")[2]
     log = page.request.get(f"{program.url}/api/matches/{match}/log").text()
     return str(read_log(log).match.code)
+
+
+def test_the_chance_is_told_when_asked_for_and_gone_with_a_move(open_table: OpenTable) -> None:
+    table = open_table(CODE)
+    page = table.page
+    table.menu("Your chance from here")
+    told = page.get_by_role("dialog", name="Your chance from here")
+    share_in_interval(told)
+    told.get_by_role("button", name="Close").last.click()
+
+    table.button("Show whether it can still be won").click()
+    mark = page.get_by_role("button", name="Can it be won? Can still be won", exact=True)
+    chance = page.get_by_role("region", name="Your chance from here")
+    ask = chance.get_by_role("button", name="Estimate it")
+    mark.click(timeout=20_000)
+    # It was found for this very table, and is told still.
+    expect(chance.locator(".share")).to_be_visible()
+    expect(ask).to_have_count(0)
+    for is_undone in (False, True):
+        page.keyboard.press("Escape")
+        if is_undone:
+            table.undo()
+        else:
+            table.play(GOOD[0])
+        mark.click(timeout=20_000)
+        expect(chance.locator(".share")).to_have_count(0)
+        ask.click()
+        share_in_interval(chance)
+
+
+def share_in_interval(scope: Locator) -> None:
+    """Wait for a percentage, and check that it lies in the interval beside it."""
+    expect(scope.locator(".share")).to_have_text(
+        re.compile(r"About \d+ %\s+most likely between \d+ and \d+ %"), timeout=20_000
+    )
+    text = scope.locator(".share").inner_text()
+    share, low, high = (int(number) for number in re.findall(r"\d+", text))
+    assert 0 <= low <= share <= high <= 100
+    expect(scope).to_contain_text(re.compile(r"Won \d+ of \d+ games"))
+
+
+@pytest.mark.timeout(120)
+def test_the_chance_over_a_finished_game_is_drawn(
+    open_context: OpenContext, program: Program
+) -> None:
+    page = open_context(**PHONE).new_page()
+    begun = page.request.post(f"{program.url}/api/matches", data={"log": won_record()})
+    page.goto(f"{program.url}/#/play/{begun.json()['match']}")
+    page.get_by_role("dialog").get_by_role("button", name="Where the game was decided").click()
+    page.get_by_role("button", name="Estimate the chance over the game").click(timeout=30_000)
+    expect(page.get_by_text(re.compile(r"Estimating the chance: \d+ of 24"))).to_be_visible()
+    said = page.get_by_text(re.compile(r"^The chance at move \d+: about \d+ % \(\d+ to \d+ %\)"))
+    expect(said).to_be_visible(timeout=60_000)
+    points = page.locator(".chart polyline").get_attribute("points") or ""
+    places = [tuple(float(number) for number in each.split(",")) for each in points.split()]
+    assert len(places) == 24
+    assert all(left < right for (left, _), (right, _) in pairwise(places))
+    # Whoever plays on wins at the end; the scale is drawn from 38 up to 2.
+    assert places[-1][1] == 2
+    band = (page.locator(".chart polygon").get_attribute("points") or "").split()
+    assert len(band) == 2 * len(places)
+
+
+def won_record() -> str:
+    """Return the record of a game that was won."""
+    code, line = WON.read_text(encoding="utf-8").splitlines()[0].split(":", 1)
+    match = opened_match(code)
+    events: list[Event] = [MatchDealt(match.game.id, code)]
+    for move in line.strip().split("; "):
+        command = Collect() if move == "collect" else parse_action(match.game, move)
+        event = decide(match, command)
+        match = evolve(match, event).match
+        events.append(event)
+    assert is_won(match.game, match.state)
+    return format_log(events, {})

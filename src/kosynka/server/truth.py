@@ -17,6 +17,7 @@ from kosynka.cards import UNKNOWN, format_card
 from kosynka.match.events import Event
 from kosynka.match.match import Match
 from kosynka.rules.game import Game
+from kosynka.rules.legal import is_won
 from kosynka.rules.moves import Draw, Move, Play, Redeal
 from kosynka.rules.state import State
 from kosynka.server import protocol
@@ -163,9 +164,11 @@ class Truth:
 
     async def _chances(self, load: Callable[[], Awaitable[Sequence[Event]]]) -> None:
         game, sights = await self._over_all(recollect, load)
-        count = min(COURSE_PLACES, len(sights))
-        chosen = sorted({i * (len(sights) - 1) // max(1, count - 1) for i in range(count)})
-        places = [sights[i] for i in chosen]
+        # Of a table that is won there is nothing to estimate.
+        open_ = [sight for sight in sights if not is_won(game, sight.seen)]
+        count = min(COURSE_PLACES, len(open_))
+        chosen = sorted({i * (len(open_) - 1) // max(1, count - 1) for i in range(count)})
+        places = [open_[i] for i in chosen]
         won: list[int] = []
         played, began, is_last = 0, monotonic(), False
         while not is_last:

@@ -37,6 +37,7 @@ chance-going-on = Playing on…
 chance-about = The cards you have not seen are dealt anew, and each time the table’s quick player plays on from here without peeking. So often it wins; you may well play better.
 chance-course-ask = Estimate the chance over the game
 chance-course-asking = Estimating the chance: { $done } of { $total }
+chance-scale = { $percent } %
 chance-at = The chance at move { $number }: about { $percent } % ({ $low } to { $high } %)
 
 ## Hint
