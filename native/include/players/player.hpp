@@ -10,8 +10,8 @@ namespace kosynka {
 struct Skill {
     /// Deals looked at for each decision.
     int samples = 200;
-    /// The width of the doubt that makes it look at a choice again.
-    double curiosity = 2.0;
+    /// How far a choice may seem worse and be tried again, in spreads of what games come to.
+    double curiosity = 4.4;
     /// What a solver may spend on one deal.
     std::uint64_t nodes = 300;
     /// The weight of what a greedy player makes of a deal; the rest is the solver's.

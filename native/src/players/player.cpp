@@ -16,8 +16,10 @@ namespace {
 constexpr std::size_t kMembers = 12;
 /// Of two choices whose scores lie so far apart the better is e times as likely to be tried.
 constexpr double kScoreStep = 30.0;
-/// A choice not tried yet is taken to be worth so much less than its node.
-constexpr double kUntriedLoss = 0.1;
+/// A choice not tried yet is taken to be worth so many spreads less than its node.
+constexpr double kUntriedLoss = 0.22;
+/// The least spread that games are taken to have: where none was won yet one may be.
+constexpr double kLeastSpread = 0.03;
 /// What turning a card of a stock not yet looked through is worth, next to a `Taste`.
 constexpr int kTurnScore = -30;
 /// Once in so many samples it is asked whether the rest can still change the choice.
@@ -360,10 +362,11 @@ private:
         double best = -1;
         std::size_t found = 0;
         const double usual = node.tries ? node.sum / node.tries : 0.5;
-        const double doubt = skill_.curiosity * std::sqrt(node.tries + 1.0);
+        const double spread = std::max(kLeastSpread, std::sqrt(usual * (1 - usual)));
+        const double doubt = skill_.curiosity * spread * std::sqrt(node.tries + 1.0);
         for (std::size_t i = 0; i < node.arms.size(); ++i) {
             const Arm& arm = node.arms[i];
-            const double worth = arm.visits ? arm.sum / arm.visits : usual - kUntriedLoss;
+            const double worth = arm.visits ? arm.sum / arm.visits : usual - kUntriedLoss * spread;
             const double bound = worth + doubt * arm.prior / (1 + arm.visits);
             if (bound > best) {
                 best = bound;

@@ -22,7 +22,7 @@ from kosynka.solver import (
     supports,
 )
 
-FULL = Skill(samples=4000, greedy_weight=1.0)
+FULL = Skill(samples=5000, greedy_weight=1.0)
 """The sampling player at its best: about two seconds for a game of Klondike."""
 
 QUICK = Skill(samples=100, greedy_weight=1.0)

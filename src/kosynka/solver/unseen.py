@@ -28,7 +28,7 @@ class Skill:
     """What a greedy player makes of a deal counts so much, the solver's verdict the rest."""
     nodes: int = 300
     """How many positions the solver may look at in one deal."""
-    curiosity: float = 2.0
+    curiosity: float = 4.4
     """How readily a move that looks worse is tried again."""
 
 
