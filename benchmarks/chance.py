@@ -27,7 +27,7 @@ from kosynka.games import game_by_id
 from kosynka.rules.legal import is_won
 from kosynka.rules.transition import apply
 
-MOST_MOVES = 60
+MOST_MOVES, MOST_IN_SUIT = 60, 250
 BINS = (0.0, 0.05, 0.2, 0.4, 0.6, 0.8, 1.01)
 
 
@@ -44,14 +44,15 @@ def point(game_id: str, number: int, games: int, seed: int) -> Point | None:
     game = game_by_id(game_id)
     _, state = dealt(DealCode(game.prefix, game.mode, number))
     memory, rng = Memory.of(game, state), random.Random(f"{seed} {number}")
-    for _ in range(rng.randrange(MOST_MOVES)):
+    for _ in range(rng.randrange(MOST_MOVES if game.base_by_hand else MOST_IN_SUIT)):
         for move in GreedyPlayer().moves(game, memory.recall(state), rng):
             state = apply(game, state, move).state
             memory = memory.after(state)
     if is_won(game, state):
         return None
     said = chance(game, memory.recall(state), games, seed=seed)
-    player = SamplingPlayer(skill_for(game))
+    skill = skill_for(game)
+    player = SamplingPlayer(skill) if skill.samples else GreedyPlayer()
     return Point(said.share, wins(game, state, memory, player, seed=f"{seed} {number}"))
 
 

@@ -26,17 +26,14 @@ private:
     std::vector<Card> cards_;
 };
 
-/// The player: turns hidden cards, brings cards up, plays the waste, joins runs in suit.
+/// The player: turns hidden cards, brings cards up, plays the waste.
 class Greedy {
 public:
     /// `slip`: so often a move is chosen among all useful ones, in 1/256.
     explicit Greedy(const GameSpec& spec, int slip = 12) : spec_(&spec), slip_(slip) {}
 
     /// The moves that make sense, best first: moves of cards, then turning the stock.
-    /// With `widely` those too that fill a space for no reason that can be seen.
-    std::vector<Move> useful(const Position& position, Random& random, bool widely = false) const;
-    /// Is it a move that hardly ever harms? Then nothing needs to be tried out.
-    bool is_plain(const Position& position, const Move& move) const;
+    std::vector<Move> useful(const Position& position, Random& random) const;
     /// Play until nothing more is done; returns the number of moves.
     int play_out(Position& position, Random& random) const;
     /// Is every card of the player up?

@@ -4,8 +4,8 @@
 /// unknown to the end is the order of the captives, and it decides the game: a pile can only
 /// be completed if none of its cards lies under itself, or in a ring of such piles. As every
 /// order is as likely, nothing can be done about the piles that were begun. So the player
-/// holds kings back, of the suits with most captives, and begins their piles when fewer
-/// captives are left: then he chooses knowing more.
+/// holds kings back, of the suits with most captives above all, and begins their piles when
+/// fewer captives are left: then it chooses knowing more.
 #pragma once
 
 #include "budget.hpp"
@@ -33,9 +33,6 @@ struct SuitSight {
 SuitSight make_suit_sight(const GameSpec& spec, const Layout& layout,
                           const std::vector<int>& unseen);
 
-/// Of how many suits a king is held back, in the first pass, the second, and the last.
-using Plan = std::array<std::uint8_t, 3>;
-
 class SuitPlayer {
 public:
     struct Option {
@@ -45,6 +42,7 @@ public:
         int score = 0;
     };
 
+    /// `samples`: how many games may be played on for one decision; 0 to decide at a glance.
     SuitPlayer(const GameSpec& spec, int samples, std::uint64_t seed)
         : spec_(&spec), samples_(samples), random_(seed) {}
 
@@ -67,10 +65,11 @@ private:
     class Lister;
     struct Arm;
 
-    const std::vector<Option>& list(const SuitSight& sight, const Plan& plan);
-    std::optional<Option> best(const SuitSight& sight, const Plan& plan);
-    bool play_out(SuitSight& sight, const Plan& plan, Budget& budget);
-    void halve(const SuitSight& sight, std::vector<Arm>& arms, int playouts, Budget& budget);
+    /// Fill `options_` and return the best of them.
+    const Option* list(const SuitSight& sight);
+    bool play_out(SuitSight& sight, Budget& budget);
+    /// Try the options in the same deals and return the best; the first is the usual one.
+    Option try_out(const SuitSight& sight, const std::vector<Option>& options, Budget& budget);
 
     const GameSpec* spec_;
     int samples_;

@@ -38,13 +38,13 @@ enum class Sign : std::uint8_t {
     /// The run that moves: its cards, those under it, and how soon they are needed.
     run,
     below,
+    urgency,
     /// What it bares: a card that goes up, that has a host, that is one.
     bares_wanted,
     bares_hosted,
     bares_host,
     /// A space is made; the only one is filled; how many there are.
     makes_space,
-    urgency,
     last_space,
     spaces,
     /// A run can be laid on the card then.
@@ -68,8 +68,17 @@ enum class Sign : std::uint8_t {
     /// The card that goes up lay on a king; a king lies deeper.
     raise_off_king,
     over_king,
-    /// The king was held back.
-    king_held,
+    /// Another king of the suit stays in columns; or none, and by captives to come the suit is the
+    /// first of those held back, the second, …
+    king_again,
+    king_first,
+    king_second,
+    king_third,
+    king_fourth,
+    /// If none stays: for two captives not seen, for eight cards of the row to come, for spaces.
+    king_hidden,
+    king_row,
+    king_spaces,
     count,
 };
 
@@ -77,15 +86,15 @@ using SuitWeights = std::array<std::int16_t, static_cast<std::size_t>(Sign::coun
 
 /// For the first pass through the row, the second, and the last.
 inline constexpr std::array<SuitWeights, 3> kSuitTaste{{
-    {{898, 743, -94, 999, 356, 541, 167, -3, 9, -5, 20, 20, -31, -949, 87, -29, -17, -5, -4,
-      -37, 318, 364, 33, 176, 7, 48, 79, 5, 118, -9, 5, 481, 414, -184, -67, -165, 24, -16, 42,
-      1002, -41, -3021}},
-    {{836, 744, -4, 970, 459, 442, 110, -5, -10, 2, -2, 22, -43, -1262, 335, 10, 14, 13, 4,
-      -65, 347, 303, -66, 434, -11, 84, 38, 84, 8, 0, 9, 309, 424, -197, -83, -410, -12, -17,
-      32, 977, 26, -2822}},
-    {{900, 813, -299, 997, 311, 471, 307, -4, -6, 14, -15, -10, -43, -900, 282, 1, -21, 2, -24,
-      -73, 208, 254, 0, 355, -9, -192, -39, 122, 28, 0, -1, 78, -35, -11, -106, -201, -75, -23,
-      -56, 790, 53, -2562}},
+    {{765, 905, 92, 929, 282, 473, 95, -27, -10, 31, 23, 51, -37, -914, 92, 17, 21, 16, -58,
+      -47, 2, 181, 520, 50, 73, 26, 122, 69, 254, 5, 6, 107, 348, -83, -186, -213, -58, -49,
+      -13, 722, -30, 157, -2122, -1534, -690, -11, -74, -60, -132}},
+    {{776, 726, 142, 857, 554, 315, 255, 7, -2, 3, 9, 38, -59, -1053, 686, 0, 20, 9, 0, -27,
+      14, 528, 148, 1, 388, 273, 110, 97, 153, 0, -15, 268, 598, -415, -255, -529, -63, -28,
+      83, 956, 87, 147, -1404, -1460, 112, -547, -31, 6, -22}},
+    {{931, 755, -250, 1053, 351, 568, 274, -18, -9, 0, 9, 4, -60, -900, 390, 21, -39, -14, 36,
+      -43, -1, 43, 185, -4, 485, -51, -6, 162, 170, 0, -7, 175, 220, -303, -188, -315, -129,
+      -35, -23, 641, 21, -180, -1129, -563, 391, -132, -13, -27, -80}},
 }};
 
 } // namespace kosynka

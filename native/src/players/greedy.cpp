@@ -50,27 +50,11 @@ bool Greedy::frees(const Position& position, const Move& move) const {
         const auto& place = position.pile(i);
         if (!place.empty() && spec_->next_up[place.back()] == bared) return true;
     }
-    const Card head = cards[below + 1];
-    // To part a run for less would be done and undone without end.
-    if (spec_->base_by_hand || (spec_->runs_on[bared] >> head & 1)) return false;
-    if (spec_->base_cards >> bared & 1) return true;
-    // In suit: can the bared card be laid on another one, or another one on it?
-    for (int i = spec_->first_column(); i <= spec_->waste(); ++i) {
-        const auto& other = position.pile(i);
-        if (i == move.source || i == move.target || other.empty()) continue;
-        if (spec_->fits_on[bared] >> other.back() & 1) return true;
-        if (i != spec_->waste() && (spec_->fits_on[other.back()] >> bared & 1)) return true;
-    }
     return false;
 }
 
 bool Greedy::fills_space(const Position& position, const Move& move) const {
     return move.target >= spec_->foundations() && position.pile(move.target).empty();
-}
-
-bool Greedy::is_plain(const Position& position, const Move& move) const {
-    if (spec_->base_by_hand || move.kind != Move::Kind::play) return false;
-    return !fills_space(position, move);
 }
 
 int Greedy::worth(const Position& position, const Move& move) const {
@@ -87,16 +71,10 @@ int Greedy::worth(const Position& position, const Move& move) const {
     if (bares && down) return 5;
     if (fills_space(position, move)) {
         if (bares) return 0;
-        if (spec_->base_by_hand) return move.source == spec_->waste() ? 3 : 0;
-        return is_column && frees(position, move) ? 1 : 0;
+        return move.source == spec_->waste() ? 3 : 0;
     }
     if (move.source == spec_->waste()) return 3;
-    if (bares || frees(position, move)) return 2;
-    if (spec_->base_by_hand) return 0;
-    // In suit a whole run loses nothing by lying on the next card.
-    const Card under = cards[cards.size() - move.count - 1];
-    const Card head = cards[cards.size() - move.count];
-    return (spec_->runs_on[under] >> head & 1) ? 0 : 2;
+    return bares || frees(position, move) ? 2 : 0;
 }
 
 std::optional<Move> Greedy::turn(const Position& position) const {
@@ -105,7 +83,7 @@ std::optional<Move> Greedy::turn(const Position& position) const {
     return std::nullopt;
 }
 
-std::vector<Move> Greedy::useful(const Position& position, Random& random, bool widely) const {
+std::vector<Move> Greedy::useful(const Position& position, Random& random) const {
     struct Ranked {
         Move move;
         std::uint32_t key;
@@ -113,11 +91,7 @@ std::vector<Move> Greedy::useful(const Position& position, Random& random, bool 
     std::vector<Ranked> ranked;
     for (const Move& move : position.legal_moves()) {
         if (move.kind != Move::Kind::play) continue;
-        int value = worth(position, move);
-        if (!value && widely && fills_space(position, move)) {
-            const auto& cards = position.pile(move.source);
-            value = static_cast<int>(cards.size()) > move.count ? 1 : 0;
-        }
+        const int value = worth(position, move);
         const std::uint32_t chance = random.below(1 << 16);
         if (value) ranked.push_back({move, static_cast<std::uint32_t>(value) << 16 | chance});
     }

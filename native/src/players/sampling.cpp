@@ -38,10 +38,9 @@ public:
     Advice advise(const Layout& layout, const std::vector<int>& unseen, Budget& budget) {
         const Deals deals(spec_, layout, unseen);
         const Position start(spec_, layout);
-        std::vector<Move> moves = greedy_.useful(start, random_, !spec_.base_by_hand);
-        if (moves.size() > 1 && greedy_.is_plain(start, moves[0])) moves.resize(1);
+        std::vector<Move> moves = greedy_.useful(start, random_);
         // In a race what gets on is not put off: only which of it comes first is the question.
-        if (moves.size() > 1 && spec_.base_by_hand && moves.back().kind != Move::Kind::play) {
+        if (moves.size() > 1 && moves.back().kind != Move::Kind::play) {
             moves.pop_back();
         }
         if (moves.size() > kBreadth) {

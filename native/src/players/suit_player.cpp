@@ -3,19 +3,24 @@
 #include "players/suit_taste.hpp"
 
 #include <algorithm>
-#include <bit>
+#include <cmath>
 
 namespace kosynka {
 
 namespace {
 
-constexpr Plan kUsualPlan{2, 2, 1};
-
 /// How many cards of the row that fit nowhere are tried in a space.
 constexpr int kToSpace = 3;
 
-/// The choices tried out beside the usual one.
-constexpr std::size_t kBreadth = 8;
+/// Options are tried out that lie no further behind the usual one: at a glance those behind
+/// would be taken once in a hundred and fifty times.
+constexpr int kNear = 500;
+constexpr std::size_t kBreadth = 6;
+
+/// So many deals are looked at before options are given up; one that then leads or trails by
+/// so many standard errors is sure.
+constexpr int kBatch = 24;
+constexpr double kSure = 2.0;
 
 /// Cards up count a little, so that there is something to tell lost games apart by.
 constexpr double kForCardsUp = 0.1;
@@ -102,7 +107,7 @@ SuitSight make_suit_sight(const GameSpec& spec, const Layout& layout,
 
 /// All that the taste goes by which does not depend on the option.
 struct SuitPlayer::Reading {
-    Reading(const GameSpec& spec, const SuitSight& sight, const Plan& plan);
+    Reading(const GameSpec& spec, const SuitSight& sight);
 
     /// The pass: 0, 1, or 2 for the last.
     int pass;
@@ -121,16 +126,18 @@ struct SuitPlayer::Reading {
     int spaces = 0;
     /// By suit: piles not complete, captives to be expected, and kings in columns.
     std::array<int, kSuits> rest{}, captives{}, kings{};
-    std::array<bool, kSuits> held{};
+    /// The suits with kings in columns, those with most captives first: 1, 2, …
+    std::array<int, kSuits> order{};
+    int hidden = 0;
     int piles_begun = 0;
     int all_kings = 0;
 
 private:
-    void read_kings(const GameSpec& spec, const SuitSight& sight, int to_hold);
+    void read_kings(const GameSpec& spec, const SuitSight& sight);
     void read_columns(const GameSpec& spec, const SuitBoard& board);
 };
 
-SuitPlayer::Reading::Reading(const GameSpec& spec, const SuitSight& sight, const Plan& plan)
+SuitPlayer::Reading::Reading(const GameSpec& spec, const SuitSight& sight)
     : pass(2 - std::clamp<int>(sight.board.redeals, 0, 2)) {
     const SuitBoard& board = sight.board;
     for (int i = 0; i < spec.foundations(); ++i) {
@@ -150,14 +157,14 @@ SuitPlayer::Reading::Reading(const GameSpec& spec, const SuitSight& sight, const
         }
         need[suit * kRanks + kRanks - 1] = 0;
     }
-    read_kings(spec, sight, plan[pass]);
+    read_kings(spec, sight);
     read_columns(spec, board);
 }
 
-void SuitPlayer::Reading::read_kings(const GameSpec& spec, const SuitSight& sight, int to_hold) {
+void SuitPlayer::Reading::read_kings(const GameSpec& spec, const SuitSight& sight) {
     const SuitBoard& board = sight.board;
     std::array<int, kSuits> unseen{};
-    int hidden = 0, count = 0;
+    int count = 0;
     const auto look = [&](Card card, bool is_seen) {
         if (is_base(card)) ++rest[suit_of(card)];
         if (is_seen) return;
@@ -172,6 +179,8 @@ void SuitPlayer::Reading::read_kings(const GameSpec& spec, const SuitSight& sigh
             ++all_kings;
         }
     }
+    // The rest is asked for kings in columns alone.
+    if (!all_kings) return;
     for (int i = 0; i < board.row_size; ++i) {
         look(board.row[i], i < board.row_size - sight.unseen);
     }
@@ -184,14 +193,14 @@ void SuitPlayer::Reading::read_kings(const GameSpec& spec, const SuitSight& sigh
     for (int suit = 0; suit < kSuits; ++suit) {
         captives[suit] = count ? unseen[suit] * hidden / count : 0;
     }
-    for (int k = 0; k < to_hold; ++k) {
+    for (int k = 1; k <= kSuits; ++k) {
         int best = kNoCard;
         for (int suit = 0; suit < kSuits; ++suit) {
-            if (!kings[suit] || held[suit]) continue;
+            if (!kings[suit] || order[suit]) continue;
             if (best == kNoCard || unseen[suit] > unseen[best]) best = suit;
         }
         if (best == kNoCard) break;
-        held[best] = true;
+        order[best] = k;
     }
 }
 
@@ -223,9 +232,9 @@ void SuitPlayer::Reading::read_columns(const GameSpec& spec, const SuitBoard& bo
 /// Adds up what an option is worth.
 class SuitPlayer::Lister {
 public:
-    Lister(const GameSpec& spec, const SuitSight& sight, const Plan& plan,
+    Lister(const GameSpec& spec, const SuitSight& sight,
            std::vector<Option>& options)
-        : spec_(spec), sight_(sight), board_(sight.board), reading_(spec, sight, plan),
+        : spec_(spec), sight_(sight), board_(sight.board), reading_(spec, sight),
           weights_(kSuitTaste[reading_.pass]), options_(options) {}
 
     void list() {
@@ -413,7 +422,16 @@ private:
         }
         const int suit = suit_of(cards[index]);
         add(Sign::king, 1);
-        add_if(reading_.held[suit] && reading_.kings[suit] == 1, Sign::king_held);
+        if (reading_.kings[suit] == 1) {
+            constexpr std::array kHeld{Sign::king_first, Sign::king_second, Sign::king_third,
+                                       Sign::king_fourth};
+            add(kHeld[static_cast<std::size_t>(reading_.order[suit] - 1)], 1);
+            add(Sign::king_hidden, reading_.hidden / 2);
+            add(Sign::king_row, (board_.row_size - board_.waste) / 8);
+            add(Sign::king_spaces, reading_.spaces);
+        } else {
+            add(Sign::king_again, 1);
+        }
         if (reading_.rest[suit] == 1) {
             add(reading_.captives[suit] ? Sign::king_last_blocked : Sign::king_last, 1);
         }
@@ -434,25 +452,27 @@ private:
 
 bool SuitPlayer::settle(SuitSight& sight, std::vector<Move>* moves) const {
     SuitBoard& board = sight.board;
+    std::uint64_t wanted = board.wanted(*spec_);
     // Send a card up; false if that freed a captive who was not seen.
     const auto send = [&](Action action, Card card) {
         const int place = place_for(*spec_, sight, card);
         action.target = u8(place);
         const bool shows = sight.is_unseen(place) && board.up[place] == kRanks - 1;
         act(*spec_, board, action, moves);
+        wanted = board.wanted(*spec_);
         return !(moves && shows);
     };
     for (bool changed = true; changed;) {
         changed = false;
         for (int i = 0; i < spec_->columns; ++i) {
-            while (board.size[i] && (board.wanted(*spec_) >> board.top(i) & 1) &&
+            while (board.size[i] && (wanted >> board.top(i) & 1) &&
                    !lies_on_base(board, i, board.size[i] - 1)) {
                 changed = true;
                 if (!send({Action::From::column, u8(i), 1, 0}, board.top(i))) return false;
             }
         }
         for (int i = 0; i < spec_->captives; ++i) {
-            if (!board.is_free_captive(i) || !(board.wanted(*spec_) >> board.captive[i] & 1))
+            if (!board.is_free_captive(i) || !(wanted >> board.captive[i] & 1))
                 continue;
             changed = true;
             if (!send({Action::From::captive, u8(i), 1, 0}, board.captive[i])) return false;
@@ -480,77 +500,91 @@ void SuitPlayer::act_on(SuitSight& sight, const Option& option, std::vector<Move
     sight.unseen = std::min<int>(sight.unseen, board.row_size - board.waste);
 }
 
-const std::vector<SuitPlayer::Option>& SuitPlayer::list(const SuitSight& sight, const Plan& plan) {
+const SuitPlayer::Option* SuitPlayer::list(const SuitSight& sight) {
     options_.clear();
-    Lister(*spec_, sight, plan, options_).list();
-    return options_;
+    Lister(*spec_, sight, options_).list();
+    const Option* best = nullptr;
+    for (const Option& option : options_) {
+        if (!best || option.score > best->score) best = &option;
+    }
+    return best;
 }
 
-std::optional<SuitPlayer::Option> SuitPlayer::best(const SuitSight& sight, const Plan& plan) {
-    const auto& options = list(sight, plan);
-    if (options.empty()) return std::nullopt;
-    return *std::max_element(options.begin(), options.end(),
-                             [](const Option& a, const Option& b) { return a.score < b.score; });
-}
-
-bool SuitPlayer::play_out(SuitSight& sight, const Plan& plan, Budget& budget) {
+bool SuitPlayer::play_out(SuitSight& sight, Budget& budget) {
     for (;;) {
         settle(sight);
-        const auto option = best(sight, plan);
+        const Option* option = list(sight);
         if (!option) return sight.board.is_won(*spec_);
-        act_on(sight, *option);
+        act_on(sight, Option(*option));
         budget.spend();
     }
 }
 
-/// A choice that is tried out, and how the game is played on after it.
+/// An option that is tried out, and what it gained over the usual one in the same deals.
 struct SuitPlayer::Arm {
     Option option;
-    Plan plan;
-    double sum = 0;
+    double lead = 0;
+    double squares = 0;
     std::uint64_t won = 0;
-    std::uint64_t count = 0;
+
+    double doubt() const { return std::sqrt(squares); }
 };
 
-void SuitPlayer::halve(const SuitSight& sight, std::vector<Arm>& arms, int playouts,
-                       Budget& budget) {
+SuitPlayer::Option SuitPlayer::try_out(const SuitSight& sight, const std::vector<Option>& options,
+                                       Budget& budget) {
+    std::vector<Arm> arms;
+    for (const Option& option : options) arms.push_back({option});
     Shuffle shuffle(*spec_, sight);
-    const auto rounds = static_cast<int>(std::bit_width(arms.size() - 1));
-    while (arms.size() > 1 && !budget.stopped()) {
-        const int deals = std::max(2, playouts / (rounds * static_cast<int>(arms.size())));
-        for (int i = 0; i < deals && !budget.stopped(); ++i) {
-            const SuitSight dealt = shuffle.draw(random_);
-            for (Arm& arm : arms) {
-                SuitSight played = dealt;
-                act_on(played, arm.option);
-                const bool won = play_out(played, arm.plan, budget);
-                arm.won += won;
-                arm.sum += won + kForCardsUp * played.board.cards_up() / spec_->cards();
-                ++arm.count;
-                ++played_;
-            }
+    std::uint64_t deals = 0;
+    while (arms.size() > 1 && !budget.stopped() &&
+           played_ + arms.size() <= static_cast<std::uint64_t>(samples_)) {
+        const SuitSight dealt = shuffle.draw(random_);
+        double usual = 0;
+        for (Arm& arm : arms) {
+            SuitSight played = dealt;
+            act_on(played, arm.option);
+            const bool won = play_out(played, budget);
+            const double worth = won + kForCardsUp * played.board.cards_up() / spec_->cards();
+            if (&arm == arms.data()) usual = worth;
+            arm.won += won;
+            arm.lead += worth - usual;
+            arm.squares += (worth - usual) * (worth - usual);
+            ++played_;
         }
-        std::stable_sort(arms.begin(), arms.end(),
-                         [](const Arm& a, const Arm& b) { return a.sum > b.sum; });
-        arms.resize((arms.size() + 1) / 2);
+        if (++deals % kBatch) continue;
+        // The usual option stays, as the measure of the others.
+        const auto most = std::max_element(arms.begin(), arms.end(), [](const Arm& a, const Arm& b) {
+                              return a.lead < b.lead;
+                          })->lead;
+        arms.erase(std::remove_if(arms.begin() + 1, arms.end(),
+                                  [most](const Arm& arm) {
+                                      return arm.lead + kSure * arm.doubt() < most ||
+                                             arm.squares == 0;
+                                  }),
+                   arms.end());
     }
-    if (arms[0].count)
-        value_ = static_cast<double>(arms[0].won) / static_cast<double>(arms[0].count);
+    const Arm* best = arms.data();
+    for (const Arm& arm : arms) {
+        if (arm.lead > best->lead && arm.lead > kSure * arm.doubt()) best = &arm;
+    }
+    if (deals) value_ = static_cast<double>(best->won) / static_cast<double>(deals);
+    return best->option;
 }
 
 std::optional<SuitPlayer::Option> SuitPlayer::decide(const SuitSight& sight, Budget& budget) {
     played_ = 0;
     value_ = 0;
-    const auto usual = best(sight, kUsualPlan);
-    if (!samples_ || options_.size() < 2) return usual;
-    std::vector<Option> options = options_;
+    const Option* usual = list(sight);
+    if (!usual) return std::nullopt;
+    if (!samples_) return *usual;
+    std::vector<Option> options;
+    for (const Option& option : options_) {
+        if (option.score + kNear > usual->score) options.push_back(option);
+    }
     std::stable_sort(options.begin(), options.end(),
                      [](const Option& a, const Option& b) { return a.score > b.score; });
     options.resize(std::min(options.size(), kBreadth));
-    std::vector<Arm> arms;
-    for (const Option& option : options) arms.push_back({option, kUsualPlan});
-    halve(sight, arms, samples_, budget);
-    return arms[0].option;
+    return try_out(sight, options, budget);
 }
 
 bool SuitPlayer::plays_to_win(SuitSight sight, Budget& budget) {
