@@ -60,6 +60,7 @@ def test_nothing_lost_can_be_won_and_what_is_collected_is_won() -> None:
 
 
 @pytest.mark.soak
+@pytest.mark.timeout(1800)
 def test_nothing_lost_can_be_won_in_ten_thousand_games() -> None:
     lost, collectable = agree(SOAK)
     assert lost > 100

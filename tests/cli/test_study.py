@@ -104,5 +104,6 @@ def test_what_is_not_installed_is_named(
     out = str(tmp_path / "out")
     result = run("study", "run", "KL", "D1N", *FEW, "--out", out, *more)
     assert (result.exit_code, result.stdout) == (1, "")
-    assert f"this needs {package}: pip install 'kosynka[{extra}]'" in result.stderr
+    assert f"this needs {package}: " in result.stderr
+    assert f" -m pip install 'kosynka[{extra}]'" in result.stderr
     assert not (tmp_path / "out").exists()

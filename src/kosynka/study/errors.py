@@ -1,5 +1,8 @@
 """Why a study cannot go on."""
 
+import shlex
+import sys
+
 from kosynka.errors import KosynkaError
 
 
@@ -9,4 +12,6 @@ class StudyError(KosynkaError):
 
 def missing(package: str, extra: str) -> StudyError:
     """Return the error for a package that only some people need."""
-    return StudyError(f"this needs {package}: pip install 'kosynka[{extra}]'")
+    return StudyError(
+        f"this needs {package}: {shlex.quote(sys.executable)} -m pip install 'kosynka[{extra}]'"
+    )
