@@ -123,3 +123,21 @@ def test_what_ignores_its_terminal_goes_on_without_it(
         signal.signal(signal.SIGHUP, before)
     assert (status, err) == (0, "")
     assert out.startswith("KL1-D1N: 600 deals")
+
+
+def test_what_is_stopped_before_it_is_loaded_is_as_quiet(environment: dict[str, str]) -> None:
+    """The interrupt comes while the command line is imported."""
+    early = (
+        "import sys\n"
+        "class Interrupting:\n"
+        "    def find_spec(self, name, *rest):\n"
+        "        if name == 'typer':\n"
+        "            raise KeyboardInterrupt\n"
+        "sys.meta_path.insert(0, Interrupting())\n"
+        "from kosynka.__main__ import main\n"
+        "main()\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", early], capture_output=True, text=True, env=environment, timeout=60
+    )
+    assert (done.returncode, done.stdout, done.stderr) == (130, "", "")
