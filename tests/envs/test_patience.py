@@ -151,6 +151,33 @@ def test_a_position_is_rendered_as_seen() -> None:
     assert text.count("??") == 21 + 24
 
 
+def test_before_a_deal_there_is_nothing_to_ask() -> None:
+    env = PatienceEnv("KL1-D3N")
+    for ask in (env.action_masks, lambda: env.step(numpy.int64(0)), lambda: env.table):
+        with pytest.raises(gymnasium.error.ResetNeeded, match="call reset"):
+            ask()
+
+
+@pytest.mark.parametrize("number", [5, numpy.int64(5), numpy.uint8(5)])
+def test_a_deal_is_named_by_any_whole_number(number: int) -> None:
+    env = PatienceEnv("KL1-D3N")
+    assert env.reset(options={"deal": number})[1]["deal"] == "KL1-D3N-AAAAAAF"
+
+
+@pytest.mark.parametrize(
+    ("asked", "says"),
+    [
+        ({"game_id": "KL9"}, "there is no game KL9"),
+        ({"game_id": "PR1-D3R"}, "is for two: kosynka.envs.RaceEnv plays it"),
+        ({"reward": "points"}, "reward is 'cards' or 'win', not 'points'"),
+        ({"render_mode": "human"}, "render_mode is None or 'ansi', not 'human'"),
+    ],
+)
+def test_what_cannot_be_had_is_refused(asked: dict[str, Any], says: str) -> None:
+    with pytest.raises(KosynkaError, match=says):
+        PatienceEnv(**{"game_id": "KL1-D3N", **asked})
+
+
 def test_what_is_missing_is_named() -> None:
     code = "import sys; sys.modules['gymnasium'] = None; import kosynka.envs"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60)

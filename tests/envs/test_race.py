@@ -9,6 +9,7 @@ from pettingzoo.utils import parallel_to_aec
 from kosynka.cards import face_of, owner_of
 from kosynka.envs.observing import FIRST_CARD, HIDDEN
 from kosynka.envs.race import RaceEnv
+from kosynka.errors import KosynkaError, ParseError
 from kosynka.rules.legal import cards_up
 from kosynka.rules.moves import Play
 from kosynka.rules.outcome import outcome
@@ -140,3 +141,29 @@ def test_the_race_is_rendered_as_seen() -> None:
     text = env.render()
     assert text is not None
     assert text.count("??") == 2 * (21 + 24)
+
+
+def test_before_a_deal_nobody_acts() -> None:
+    with pytest.raises(RuntimeError, match="call reset"):
+        RaceEnv().step({})
+
+
+def test_each_agent_needs_an_action() -> None:
+    env = RaceEnv()
+    env.reset(seed=1)
+    with pytest.raises(ParseError, match="no action is given for B"):
+        env.step({"A": numpy.int64(0)})
+
+
+@pytest.mark.parametrize(
+    ("asked", "says"),
+    [
+        ({"game_id": "KL1-D3N"}, "is for one: kosynka.envs.PatienceEnv plays it"),
+        ({"reward": "win"}, "reward is 'result' or 'cards', not 'win'"),
+        ({"render_mode": "human"}, "render_mode is None or 'ansi'"),
+        ({"most_steps": 0}, "at least one step"),
+    ],
+)
+def test_what_cannot_be_had_is_refused(asked: dict[str, Any], says: str) -> None:
+    with pytest.raises(KosynkaError, match=says):
+        RaceEnv(**asked)

@@ -1,6 +1,7 @@
 """Which deal an episode is played with."""
 
 from collections.abc import Mapping
+from numbers import Integral
 from typing import Any
 
 from numpy.random import Generator
@@ -20,6 +21,8 @@ def choose_deal(game: Game, options: Mapping[str, Any] | None, random: Generator
     wanted = (options or {}).get("deal")
     if wanted is None:
         wanted = int(random.integers(DEAL_COUNT))
+    if isinstance(wanted, Integral):
+        wanted = int(wanted)
     if isinstance(wanted, int) and not 0 <= wanted < DEAL_COUNT:
         raise ParseError(f"{wanted} is no number of a deal: they go from 0 to {DEAL_COUNT - 1}")
     code = DealCode(game.prefix, game.mode, wanted) if isinstance(wanted, int) else _read(wanted)

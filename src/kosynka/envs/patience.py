@@ -1,11 +1,12 @@
 """A game for one as a Gymnasium environment."""
 
-from typing import Any, Literal
+from typing import Any, Literal, get_args
 
 import gymnasium
 import numpy
 
 from kosynka.envs.actions import Actions, Mask
+from kosynka.envs.asking import check_choice
 from kosynka.envs.dealing import choose_deal
 from kosynka.envs.observing import Observation, Observer
 from kosynka.errors import Refusal, UnsupportedGameError
@@ -37,6 +38,8 @@ class PatienceEnv(gymnasium.Env[Observation, numpy.int64]):
         reward: Reward = "cards",
         render_mode: Literal["ansi"] | None = None,
     ) -> None:
+        check_choice("reward", reward, get_args(Reward))
+        check_choice("render_mode", render_mode, (None, "ansi"))
         self.game = game_by_id(game_id)
         if self.game.is_race:
             raise UnsupportedGameError(f"{game_id} is for two: kosynka.envs.RaceEnv plays it")
@@ -49,8 +52,8 @@ class PatienceEnv(gymnasium.Env[Observation, numpy.int64]):
     @property
     def table(self) -> State:
         """The table with all its cards, hidden ones too: for judging, not for playing."""
-        if self._state is None:
-            raise gymnasium.error.ResetNeeded("call reset before the first step")
+        self._check_begun()
+        assert self._state is not None
         return self._state
 
     def reset(
@@ -68,7 +71,8 @@ class PatienceEnv(gymnasium.Env[Observation, numpy.int64]):
 
     def step(self, action: numpy.int64) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         """Play an action."""
-        move = None if self._state is None else self._legal.get(int(action))
+        self._check_begun()
+        move = self._legal.get(int(action))
         before = self._cards_up(self.table)
         if move is not None:
             self._take(apply_legal(self.game, self.table, move).state)
@@ -83,6 +87,7 @@ class PatienceEnv(gymnasium.Env[Observation, numpy.int64]):
 
     def action_masks(self) -> Mask:
         """Return 1 for each legal action, as `info["action_mask"]` does."""
+        self._check_begun()
         return self.actions.mask(self._legal)
 
     def render(self) -> str | None:
@@ -90,6 +95,10 @@ class PatienceEnv(gymnasium.Env[Observation, numpy.int64]):
         if self.render_mode is None:
             return None
         return format_position(Position(self.game, view(self.game, self.table)), counter=False)
+
+    def _check_begun(self) -> None:
+        if self._state is None:
+            raise gymnasium.error.ResetNeeded("call reset before the first step")
 
     def _take(self, state: State) -> None:
         self._state, self._legal = state, self.actions.legal(state)

@@ -6,16 +6,17 @@ legal one counts; so of the two actions of a step, which arrived first is drawn 
 """
 
 from collections.abc import Mapping
-from typing import Any, Literal
+from typing import Any, Literal, get_args
 
 import numpy
 from gymnasium import spaces
 from gymnasium.utils import seeding
 
 from kosynka.envs.actions import Actions, Mask
+from kosynka.envs.asking import check_choice
 from kosynka.envs.dealing import choose_deal
 from kosynka.envs.observing import Observation, Observer
-from kosynka.errors import Refusal
+from kosynka.errors import ParseError, Refusal, UnsupportedGameError
 from kosynka.games import deal, game_by_id
 from kosynka.rules.game import Game
 from kosynka.rules.legal import cards_up
@@ -34,6 +35,7 @@ except ImportError:
 
 MOST_STEPS = 2_000
 
+Reward = Literal["result", "cards"]
 Seen = dict[str, Observation | Mask]
 
 
@@ -52,11 +54,17 @@ class RaceEnv(ParallelEnv[str, Seen, numpy.int64]):  # type: ignore[misc]  # Pet
         self,
         game_id: str = "PR1-D3R",
         *,
-        reward: Literal["result", "cards"] = "result",
+        reward: Reward = "result",
         most_steps: int = MOST_STEPS,
         render_mode: Literal["ansi"] | None = None,
     ) -> None:
+        check_choice("reward", reward, get_args(Reward))
+        check_choice("render_mode", render_mode, (None, "ansi"))
+        if most_steps < 1:
+            raise ParseError(f"most_steps is {most_steps}: a race has at least one step")
         self.game: Game = game_by_id(game_id)
+        if not self.game.is_race:
+            raise UnsupportedGameError(f"{game_id} is for one: kosynka.envs.PatienceEnv plays it")
         self.possible_agents = list(SEATS[: self.game.seats])
         self.agents: list[str] = []
         self.reward, self.most_steps, self.render_mode = reward, most_steps, render_mode
@@ -122,9 +130,15 @@ class RaceEnv(ParallelEnv[str, Seen, numpy.int64]):  # type: ignore[misc]  # Pet
         dict[str, bool],
         dict[str, dict[str, Any]],
     ]:
-        """Let the agents act, in the order of a lot where both do."""
-        agents, could = self.agents, self._legal
+        """Let the agents act, in the order of a lot where both do.
+
+        Raises:
+            ParseError: if an agent has no action; who does nothing waits.
+        """
         before = cards_up(self.game, self.table)
+        agents, could = self.agents, self._legal
+        if idle := [name for name in agents if name not in actions]:
+            raise ParseError(f"no action is given for {idle[0]}: race.wait({idle[0]!r}) is waiting")
         infos: dict[str, dict[str, Any]] = {name: {} for name in agents}
         acting = [name for name in agents if int(actions[name]) != self.wait(name)]
         for name in self._random.permutation(acting):
