@@ -34,7 +34,7 @@ RACING = Skill(samples=600, greedy_weight=1.0)
 GREEDY = Skill(samples=0, greedy_weight=1.0)
 """At a glance, where cards build in suit: less than a millisecond for a game."""
 
-FULL_IN_SUIT = Skill(samples=2400, greedy_weight=1.0)
+FULL_IN_SUIT = Skill(samples=1600, greedy_weight=1.0)
 """The sampling player at its best where cards build in suit and samples are whole games."""
 
 QUICK_IN_SUIT = Skill(samples=300, greedy_weight=1.0)
