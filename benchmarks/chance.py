@@ -27,7 +27,7 @@ from kosynka.games import game_by_id
 from kosynka.rules.legal import is_won
 from kosynka.rules.transition import apply
 
-MOST_MOVES, MOST_IN_SUIT = 60, 250
+MOST_MOVES, MOST_IN_SUIT = 60, 350
 BINS = (0.0, 0.05, 0.2, 0.4, 0.6, 0.8, 1.01)
 
 
