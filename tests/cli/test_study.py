@@ -4,7 +4,11 @@ from pathlib import Path
 
 import pytest
 
+from kosynka.study.crews import Crew
+from kosynka.study.folder import Folder
+from kosynka.study.verify import Checked
 from tests.cli.conftest import Run
+from tests.study.studies import solved
 
 FEW = ["--deals", "0:6", "--nodes", "300", "--limit", "none", "--memory", "64", "--jobs", "1"]
 
@@ -84,6 +88,31 @@ def test_another_study_in_the_folder_is_refused(run: Run, tmp_path: Path) -> Non
     result = run("study", "run", "KL", "D1N", *FEW, "--out", out)
     assert result.exit_code == 1
     assert "holds another study (game KL1-D3N, not KL1-D1N" in result.stderr
+
+
+def test_a_check_that_is_stopped_tells_how_far_it_was(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    out = str(solved(tmp_path / "out", range(6)).path)
+
+    def interrupted(folder: Folder, again: frozenset[int], crew: Crew, on_checked: Checked) -> None:
+        on_checked(4, [("KL1-D1N-AAAAAAC", "has a line that the rules refuse")])
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("kosynka.study.verify.verify", interrupted)
+    result = run("study", "verify", out, "--jobs", "1")
+    assert result.exit_code == 130
+    assert result.stdout == "KL1-D1N-AAAAAAC has a line that the rules refuse\n"
+    assert result.stderr == "kosynka: stopped after 4 of 6 deals, of which 1 is wrong.\n"
+
+
+def test_a_report_that_cannot_be_written_names_its_folder(run: Run, tmp_path: Path) -> None:
+    folder = solved(tmp_path / "out", range(2))
+    (tmp_path / "file").write_text("", encoding="utf-8")
+    result = run("study", "report", str(folder.path), "--out", str(tmp_path / "file"))
+    assert (result.exit_code, result.stdout) == (1, "")
+    assert "the report cannot be written to" in result.stderr
+    assert "File exists" in result.stderr
 
 
 @pytest.mark.parametrize(

@@ -62,6 +62,8 @@ def test_a_killed_run_goes_on_where_it_stood(
     tmp_path: Path, how: signal.Signals, status: int
 ) -> None:
     path = tmp_path / "killed"
+    # Tests run in the background of a shell have it ignored, and pass that on.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     command = [sys.executable, "-m", "kosynka", "study", "run", "KL", "D1N", "--out", str(path)]
     command += ["--deals", f"{DEALS.start}:{DEALS.stop}", "--nodes", "300", "--limit", "none"]
     command += ["--memory", "64", "--jobs", "2", "--batch", "5"]

@@ -284,10 +284,12 @@ def verify(
             interrupted = True
     for code, fault in faults[:MOST_FAULTS]:
         typer.echo(f"{code} {fault}")
-    verdict = f"{len(faults)} are wrong" if faults else "all are right"
+    wrong = "1 is wrong" if len(faults) == 1 else f"{len(faults)} are wrong"
+    verdict = wrong if faults else "all are right"
     if interrupted:
         flush()
-        say_fault(f"stopped after {done} of {total} deals, of which {verdict}")
+        so_far = f", of which {verdict}" if done else ""
+        say_fault(f"stopped after {done} of {total} deals{so_far}")
         raise typer.Exit(ExitStatus.INTERRUPTED)
     typer.echo(f"{folder.plan.game_id}: {total} deals, {len(again)} solved again, {verdict}")
     if faults:
