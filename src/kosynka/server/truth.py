@@ -36,13 +36,13 @@ TELL_EVERY_S = 0.25
 
 T = TypeVar("T")
 Say = Callable[[protocol.ServerMessage], None]
-CHANCE_GAMES, CHANCE_BATCH = 200, 4
+CHANCE_GAMES, CHANCE_BATCH = 200, 2
 """So many games are played on for the chance, told after each so many."""
 
 CHANCE_WITHIN_S = 20.0
 """No new batch is begun after so long: fewer games and a wider interval, said as they are."""
 
-COURSE_PLACES, COURSE_GAMES, COURSE_BATCH = 24, 40, 5
+COURSE_PLACES, COURSE_GAMES, COURSE_BATCH = 24, 40, 2
 """Over a whole game: at so many places, so many games each, played in rounds of so many."""
 
 COURSE_WITHIN_S = 120.0
