@@ -14,7 +14,7 @@ def stopped_alike() -> Iterator[None]:
     before = {
         number: handler
         for number in (signal.SIGTERM, signal.SIGHUP)
-        if (handler := signal.getsignal(number)) != signal.SIG_IGN
+        if (handler := signal.getsignal(number)) not in (signal.SIG_IGN, None)
     }
     try:
         for number in before:
