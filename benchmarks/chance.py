@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any
 
-from kosynka.analysis.chance import chance, skill_for
+from kosynka.analysis.chance import PLAYED_ON, chance
 from kosynka.analysis.evidence import dealt
 from kosynka.analysis.memory import Memory
 from kosynka.analysis.play_test import wins
@@ -51,8 +51,8 @@ def point(game_id: str, number: int, games: int, seed: int) -> Point | None:
     if is_won(game, state):
         return None
     said = chance(game, memory.recall(state), games, seed=seed)
-    skill = skill_for(game)
-    player = SamplingPlayer(skill) if skill.samples else GreedyPlayer()
+    skill = PLAYED_ON.of(game)
+    player = SamplingPlayer(PLAYED_ON) if skill.samples else GreedyPlayer()
     return Point(said.share, wins(game, state, memory, player, seed=f"{seed} {number}"))
 
 

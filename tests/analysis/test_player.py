@@ -11,7 +11,7 @@ from kosynka.analysis.chance import chance
 from kosynka.analysis.evidence import dealt
 from kosynka.analysis.memory import Memory
 from kosynka.analysis.play_test import wins, wins_deal
-from kosynka.analysis.player import GREEDY, PLAYERS, QUICK, SamplingPlayer
+from kosynka.analysis.player import GREEDY, IN_A_HURRY, PLAYERS, QUICK, SamplingPlayer, Skills
 from kosynka.cards import UNKNOWN, pack
 from kosynka.deals import DealCode
 from kosynka.errors import UnsupportedGameError
@@ -99,7 +99,7 @@ def test_in_queens_nothing_depends_on_a_hidden_card_to_the_end() -> None:
 def test_every_player_keeps_to_the_rules(game_id: str) -> None:
     code = code_of(game_id, 8)
     fast = Skill(samples=1, greedy_weight=1.0)
-    for player in (PLAYERS["random"], PLAYERS["greedy"], SamplingPlayer(fast)):
+    for player in (PLAYERS["random"], PLAYERS["greedy"], SamplingPlayer(Skills(fast, fast, fast))):
         wins_deal(code, player, seed=1)  # raises if a move is illegal
 
 
@@ -114,7 +114,9 @@ def test_with_redeals_at_will_the_stock_is_looked_through_first() -> None:
     game, state = dealt(DealCode("KL1", "D3N", 4))
     memory, rng = Memory.of(game, state), random.Random(1)
     for _ in range(8):
-        assert SamplingPlayer(FEW).moves(game, memory.recall(state), rng) == (Draw(),)
+        assert SamplingPlayer(Skills(FEW, FEW, FEW)).moves(game, memory.recall(state), rng) == (
+            Draw(),
+        )
         state = apply(game, state, Draw()).state
         memory = memory.after(state)
     assert UNKNOWN not in memory.recall(state).piles[game.stock_of(0)]
@@ -137,7 +139,7 @@ def test_the_chance_is_the_share_of_orders_that_the_player_wins() -> None:
         piles = [[next(filler) if c == UNKNOWN else c for c in pile] for pile in seen.piles]
         state = replace(seen, piles=tuple(map(tuple, piles)))
         for seed in range(2):
-            won += wins(game, state, everywhere, SamplingPlayer(QUICK), seed=str(seed))
+            won += wins(game, state, everywhere, SamplingPlayer(IN_A_HURRY), seed=str(seed))
             count += 1
     found = chance(game, seen, 600, seed=2)
     assert found.count == 600
@@ -199,7 +201,7 @@ def with_other_hidden_cards_of_seats(game: Game, state: State, memory: Memory, s
 def test_a_seen_deal_is_played_as_the_solver_says() -> None:
     position = read_position("KL1 D1N; f1=KS; f2=KH; f3=KD; f4=TC; s=JC QC; t1=KC")
     game, state = position.game, position.state
-    assert wins(game, state, Memory.of(game, state), SamplingPlayer(FEW))
+    assert wins(game, state, Memory.of(game, state), SamplingPlayer(Skills(FEW, FEW, FEW)))
 
 
 @pytest.mark.soak

@@ -8,12 +8,15 @@ that player wins about 30 games of 100.
 
 from dataclasses import dataclass
 
-from kosynka.analysis.player import GREEDY, QUICK
+from kosynka.analysis.player import GREEDY, QUICK, Skills
 from kosynka.analysis.shares import Interval, wilson
 from kosynka.rules.game import Game
 from kosynka.rules.legal import is_won
 from kosynka.rules.state import State
 from kosynka.solver import Cancel, Skill, play_on
+
+PLAYED_ON = Skills(one_pack=QUICK, two_packs=Skill(samples=20, greedy_weight=1.0), in_suit=GREEDY)
+"""Who plays on: hundreds of games must not take long."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,13 +56,5 @@ def chance(
     """
     if is_won(game, seen):
         return Chance(count, count)
-    played = play_on(game, seen, skill_for(game), count, seed=seed, cpu_ms=cpu_ms, cancel=cancel)
+    played = play_on(game, seen, PLAYED_ON.of(game), count, seed=seed, cpu_ms=cpu_ms, cancel=cancel)
     return Chance(played.won, played.count)
-
-
-def skill_for(game: Game) -> Skill:
-    """Return how well the games are played on: hundreds of them must not take long.
-
-    Where cards build in suit a game is long, and the greedy player stands for it.
-    """
-    return QUICK if game.base_by_hand else GREEDY

@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Mapping
+from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Protocol
 
@@ -22,23 +23,45 @@ from kosynka.solver import (
     supports,
 )
 
-FULL = Skill(samples=5000, greedy_weight=1.0)
-"""The sampling player at its best: about two seconds for a game of Klondike."""
+GREEDY = Skill(samples=0, greedy_weight=1.0)
+"""At a glance: about a millisecond for a game."""
 
 QUICK = Skill(samples=100, greedy_weight=1.0)
-"""The same in a hurry, for playing hundreds of games on."""
+"""In a hurry, for playing hundreds of games of Klondike on: a twentieth of a second each."""
 
 RACING = Skill(samples=600, greedy_weight=1.0)
 """For a seat of the race, where a second is a long time."""
 
-GREEDY = Skill(samples=0, greedy_weight=1.0)
-"""At a glance, where cards build in suit: less than a millisecond for a game."""
 
-FULL_IN_SUIT = Skill(samples=1600, greedy_weight=1.0)
-"""The sampling player at its best where cards build in suit and samples are whole games."""
+@dataclass(frozen=True, slots=True)
+class Skills:
+    """How much the sampling player looks ahead, by how long a sample takes in a game."""
 
-QUICK_IN_SUIT = Skill(samples=300, greedy_weight=1.0)
-"""The same in a hurry: about two seconds for a game."""
+    one_pack: Skill
+    two_packs: Skill
+    in_suit: Skill
+    """Where cards build in suit samples are whole games."""
+
+    def of(self, game: Game) -> Skill:
+        """Return the skill for a game."""
+        if not game.base_by_hand:
+            return self.in_suit
+        return self.one_pack if game.packs == 1 else self.two_packs
+
+
+AT_BEST = Skills(
+    one_pack=Skill(samples=5000, greedy_weight=1.0),
+    two_packs=Skill(samples=600, greedy_weight=1.0),
+    in_suit=Skill(samples=1600, greedy_weight=1.0),
+)
+"""The sampling player at its best: seconds for a game, some more in Queens."""
+
+IN_A_HURRY = Skills(
+    one_pack=QUICK,
+    two_packs=Skill(samples=50, greedy_weight=1.0),
+    in_suit=Skill(samples=300, greedy_weight=1.0),
+)
+"""The same in a second or two for a game at most."""
 
 LAST = Limits(nodes=100_000, cpu_ms=None, mib=64)
 """What the solver may spend once every card has been seen."""
@@ -85,9 +108,8 @@ class SamplingPlayer:
     seen it plays what the solver finds.
     """
 
-    def __init__(self, skill: Skill = FULL, in_suit: Skill | None = None) -> None:
-        """Decide with `skill`, or with `in_suit` where cards build in suit."""
-        self._skill, self._in_suit = skill, in_suit or skill
+    def __init__(self, skills: Skills = AT_BEST) -> None:
+        self._skills = skills
 
     def moves(self, game: Game, seen: State, rng: random.Random) -> tuple[Move, ...]:
         """Return the best move found, with what has to be done before it."""
@@ -100,16 +122,15 @@ class SamplingPlayer:
                 return verdict.certificate
             if isinstance(verdict, Unwinnable):
                 return ()
-        skill = self._skill if game.base_by_hand else self._in_suit
-        return advise(game, seen, skill, seed=seed).moves
+        return advise(game, seen, self._skills.of(game), seed=seed).moves
 
 
 PLAYERS: Mapping[str, Player] = MappingProxyType(
     {
         "random": RandomPlayer(),
         "greedy": GreedyPlayer(),
-        "sampling-quick": SamplingPlayer(QUICK, QUICK_IN_SUIT),
-        "sampling": SamplingPlayer(FULL, FULL_IN_SUIT),
+        "sampling-quick": SamplingPlayer(IN_A_HURRY),
+        "sampling": SamplingPlayer(AT_BEST),
     }
 )
 """The players by name, from the weakest to the strongest."""
