@@ -58,6 +58,7 @@ def test_a_study_is_run_continued_reported_verified_and_merged(run: Run, studied
         (["run", "KL", "--nodes", f"{1 << 64}", "--out", "{out}"], "Invalid value for '--nodes'"),
         (["run", "KL", "--nodes", "0", "--out", "{out}"], "Invalid value for '--nodes'"),
         (["run", "KL", "--limit", "0", "--out", "{out}"], "a limit is from 1ms"),
+        (["run", "KL", "--batch", "65537", "--out", "{out}"], "Invalid value for '--batch'"),
         (["run", "KL", "--jobs", "0", "--out", "{out}"], "Invalid value for '--jobs'"),
         (["run", "KL", "--jobs", "9999999", "--out", "{out}"], "Invalid value for '--jobs'"),
         (["run", "KL", "--cluster", "nowhere", "--out", "{out}"], "no Dask scheduler answers"),

@@ -47,6 +47,9 @@ Cluster = Annotated[
     ),
 ]
 
+MOST_IN_BATCH = 65_536
+"""What is under way is lost by a kill, so that a batch must end some day."""
+
 MOST_FAULTS = 20
 """So many faults of a study are listed."""
 
@@ -77,7 +80,12 @@ def run(
     batch: Annotated[
         int | None,
         typer.Option(
-            "--batch", metavar="N", min=1, show_default=False, help="Deals in each batch."
+            "--batch",
+            metavar="N",
+            min=1,
+            max=MOST_IN_BATCH,
+            show_default=False,
+            help="Deals in each batch.",
         ),
     ] = None,
     as_json: Json = False,
