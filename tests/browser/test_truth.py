@@ -216,6 +216,13 @@ def test_the_chance_over_a_finished_game_is_drawn(
     assert places[-1][1] == 2
     band = (page.locator(".chart polygon").get_attribute("points") or "").split()
     assert len(band) == 2 * len(places)
+    # Who has seen enough closes it: it is played on no more, and may be asked for again.
+    expect(said).to_contain_text("Playing on…")
+    page.get_by_role("button", name="Back to the game").click()
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("dialog").get_by_role("button", name="Where the game was decided").click()
+    ask = page.get_by_role("button", name="Estimate the chance over the game")
+    expect(ask).to_be_visible(timeout=30_000)
 
 
 def won_record() -> str:

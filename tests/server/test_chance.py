@@ -171,3 +171,21 @@ async def test_games_that_take_too_long_end_it_in_words(
         await page.say({"t": "chance", **question})
         found = await heard(page, "chances" if question else "chance", complete=True)
         assert (found["why"], found["won"] or 0) == ("time", 0)
+
+
+async def test_what_is_wanted_no_more_is_looked_for_no_more(
+    browser: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(truth, "COURSE_GAMES", 10_000)
+    match = await browser.begin(code="KL1-D3N-AAAAAVT")
+    async with browser.at(match) as page:
+        await page.say({"t": "chance", "course": True})
+        await heard(page, "chances", count=6)
+        await page.say({"t": "chance", "course": True, "on": False})
+        await page.say({"t": "ping", "n": 1})
+        await heard(page, "pong", n=1)
+        # Whatever is told from here on belongs to the new question.
+        monkeypatch.setattr(truth, "COURSE_GAMES", 4)
+        await page.say({"t": "chance", "course": True})
+        assert (await heard(page, "chances"))["count"] == 3
+        assert (await heard(page, "chances", complete=True))["count"] == 4

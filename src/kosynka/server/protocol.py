@@ -162,9 +162,13 @@ class Analyse(Struct, tag_field="t", tag="analyse", forbid_unknown_fields=True):
 
 
 class AskChance(Struct, tag_field="t", tag="chance", forbid_unknown_fields=True):
-    """Ask how often a player who does not peek wins from here; of the whole game if `course`."""
+    """Ask how often a player who does not peek wins from here; of the whole game if `course`.
+
+    Without `on` nobody wants to know any more.
+    """
 
     course: bool = False
+    on: bool = True
 
 
 Question = ShowTruth | AskHint | Analyse | AskChance

@@ -160,8 +160,8 @@ class SoloRoom(Room):
                     await self._on_hint(table, command)
                 case protocol.Analyse():
                     await self._on_analyse()
-                case protocol.AskChance(course=course):
-                    self._truth.estimate(self._journal, course=course)
+                case protocol.AskChance(course=course, on=on):
+                    self._truth.estimate(self._journal, course=course, on=on)
 
     async def _on_analyse(self) -> None:
         if not is_won(self.match.game, self.match.state):

@@ -99,14 +99,19 @@ class Truth:
         self._tasks.stop(_GAME)
         self._tasks.start(_GAME, self._judge(load))
 
-    def estimate(self, load: Callable[[], Awaitable[Sequence[Event]]], *, course: bool) -> None:
+    def estimate(
+        self, load: Callable[[], Awaitable[Sequence[Event]]], *, course: bool, on: bool
+    ) -> None:
         """Tell the chance of a player who does not peek, from here or over the whole game.
 
         It is found from what the player has seen alone, and is the same each time: who asks
-        again while it is looked for is told what is found for the first question.
+        again while it is looked for is told what is found for the first question. Without
+        `on` it is looked for no more.
         """
         name = _COURSE if course else _CHANCE
-        if name not in self._tasks:
+        if not on:
+            self._tasks.stop(name)
+        elif name not in self._tasks:
             self._tasks.start(name, self._chances(load) if course else self._chance(load))
 
     async def _look(self, game: Game, state: State) -> None:

@@ -169,6 +169,14 @@ export class Match {
     if (!this.race.facts && this.tell({ t: 'chance', course: true })) this.truth.chances = 'asked';
   }
 
+  /** Nobody looks at it any more: what was not found yet is not looked for. */
+  forgetChances(): void {
+    const { chances } = this.truth;
+    if (chances === null || (chances !== 'asked' && chances.complete)) return;
+    this.truth.chances = null;
+    this.tell({ t: 'chance', course: true, on: false });
+  }
+
   /** Play what the hint said. */
   playHint({ kind, from, to, n, card }: HintMove): void {
     this.truth.forget();

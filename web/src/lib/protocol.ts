@@ -154,6 +154,7 @@ export interface Analyse {
 export interface AskChance {
   t: 'chance';
   course?: boolean;
+  on?: boolean;
 }
 
 /** How cards follow each other in a column. */
