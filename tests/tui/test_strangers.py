@@ -2,13 +2,20 @@
 
 import asyncio
 import os
+import pty
+import signal
+import socket
 import stat
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
 from kosynka.errors import KosynkaError
 from kosynka.tui.away import Invitation, Server, read_invitation
+
+PATIENCE_S = 60
 
 
 def answer(status: str, body: bytes, *, length: int | None = None) -> bytes:
@@ -85,3 +92,45 @@ def test_a_path_is_written_as_a_request_needs_it() -> None:
     invitation = read_invitation("https://[::1]:8017/игра/#/watch/abc")
     assert invitation.server == "https://[::1]:8017/%D0%B8%D0%B3%D1%80%D0%B0"
     assert (invitation.door, invitation.token) == ("watch", "abc")
+
+
+NEVER = """
+from kosynka.__main__ import main
+from kosynka.tui import away
+away.ANSWER_WITHIN_S = 3600
+main()
+"""
+
+
+@pytest.mark.parametrize("mode", [["--plain"], []])
+def test_who_leaves_waits_for_no_server_that_never_answers(tmp_path: Path, mode: list[str]) -> None:
+    ours, theirs = pty.openpty()
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        address = f"http://127.0.0.1:{server.getsockname()[1]}/#/race/token"
+        racing = subprocess.Popen(
+            [sys.executable, "-c", NEVER, "race", address, *mode],
+            stdin=theirs,
+            stdout=theirs,
+            stderr=subprocess.PIPE,
+            text=True,
+            env={
+                **os.environ,
+                "TERM": "xterm-256color",
+                "XDG_CONFIG_HOME": str(tmp_path),
+                "KOSYNKA_DB": f"sqlite:///{tmp_path / 'kosynka.db'}",
+            },
+            preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
+        )
+        try:
+            server.settimeout(PATIENCE_S)
+            visitor, _ = server.accept()
+            with visitor:
+                assert visitor.recv(65536).startswith(b"POST /api/races/claim")
+                racing.send_signal(signal.SIGINT)
+                _, said = racing.communicate(timeout=PATIENCE_S)
+        finally:
+            racing.kill()
+            racing.communicate()
+    os.close(ours)
+    os.close(theirs)
+    assert (racing.returncode, said) == (130, "")

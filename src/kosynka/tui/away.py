@@ -9,8 +9,10 @@ import contextlib
 import json
 import os
 import random
+import threading
 import warnings
 from collections.abc import Mapping
+from concurrent.futures import Future
 from dataclasses import dataclass
 from http.client import HTTPException
 from http.cookiejar import LoadError, LWPCookieJar
@@ -139,7 +141,18 @@ class Server:
             "watch": ("/api/races/watch", {"token": invitation.token}),
             "open": ("/api/races", {"kind": "friend", "name": name}),
         }[invitation.door]
-        answer = await asyncio.to_thread(self._post, way, body)
+        asked: Future[_Place] = Future()
+        asked.set_running_or_notify_cancel()
+
+        def ask() -> None:
+            try:
+                asked.set_result(self._post(way, body))
+            except BaseException as error:
+                asked.set_exception(error)
+
+        # Whoever leaves meanwhile must not be kept by a server that never answers.
+        threading.Thread(target=ask, daemon=True).start()
+        answer = await asyncio.wrap_future(asked)
         return answer.match, answer.ticket
 
     def cookie_header(self) -> str:
