@@ -177,11 +177,88 @@ async def test_what_there_is_not_in_a_race_and_what_is_refused_is_said(tmp_path:
     link = await home.sit_down(await home.begin_race("Anna", 1))
     assert link is not None
     out = StringIO()
-    lines = ["hint", "mark", "judge", "stop", "pause", "d"]
+    lines = ["hint", "mark", "judge", "collect", "stop", "pause", "d"]
     await Plain(link, Words(Texts("en")), out).run(typed_lines(lines))
     await link.close()
     await home.close()
-    assert out.getvalue().splitlines()[-6:] == [
-        *["Not in a race: only in a game for one."] * 3,
+    assert out.getvalue().splitlines()[-7:] == [
+        *["Not in a race: only in a game for one."] * 4,
         *["Paused. Resume, then make your move."] * 3,
     ]
+
+
+async def test_words_of_a_race_are_no_words_of_a_game_for_one(tmp_path: Path) -> None:
+    lines = "ready\nstop\nresign; d\n"
+    said = await typed(tmp_path, lines, NewMatch(code="KL1-D3N-AAAAAAB"), ascii_only=False)
+    assert said[-3:] == ["Not in a game for one: only in a race."] * 3
+
+
+class SilentLink(Link):
+    """A link whose server has gone for ever, with or without a welcome before."""
+
+    def __init__(self, whole: Link, *, welcomes: bool) -> None:
+        self._whole = whole
+        self._welcomes = welcomes
+        self._is_told = False
+
+    async def say(self, message: protocol.ClientMessage) -> None:
+        """Nobody hears it."""
+
+    async def hear(self) -> protocol.ServerMessage | LinkLost | None:
+        if self._welcomes:
+            told = await self._whole.hear()
+            self._welcomes = not isinstance(told, protocol.Welcome)
+            return told
+        if not self._is_told:
+            self._is_told = True
+            return LinkLost()
+        return await asyncio.Event().wait() and None
+
+    async def close(self) -> None:
+        await self._whole.close()
+
+
+@pytest.mark.parametrize("welcomes", [True, False])
+async def test_a_server_that_stays_away_ends_the_lines_in_a_sentence(
+    tmp_path: Path, welcomes: bool
+) -> None:
+    home = await Home.open(Store.open(f"sqlite:///{tmp_path / 'kosynka.db'}"))
+    whole = await home.sit_down((await home.begin(NewMatch(code="KL1-D3N-AAAAAAB"))).match)
+    assert whole is not None
+    out = StringIO()
+    plain = Plain(SilentLink(whole, welcomes=welcomes), Words(Texts("en")), out, deserted_after_s=0)
+    with pytest.raises(KosynkaError, match="does not answer any more"):
+        await plain.run(typed_lines(["d"]))
+    assert out.getvalue().splitlines().count("Reconnecting…") == 1
+    await whole.close()
+    await home.close()
+
+
+async def asking_then_leaving(asked: asyncio.Event) -> AsyncIterator[str]:
+    yield "chance"
+    await asked.wait()
+    yield "quit"
+
+
+class UnansweredLink(SilentLink):
+    """A link to a room that has heard a question and does not answer it."""
+
+    def __init__(self, whole: Link) -> None:
+        super().__init__(whole, welcomes=True)
+        self.asked = asyncio.Event()
+
+    async def say(self, message: protocol.ClientMessage) -> None:
+        if isinstance(message, protocol.AskChance):
+            self.asked.set()
+
+
+async def test_a_person_who_leaves_waits_for_no_answer(tmp_path: Path) -> None:
+    home = await Home.open(Store.open(f"sqlite:///{tmp_path / 'kosynka.db'}"))
+    whole = await home.sit_down((await home.begin(NewMatch(code="KL1-D3N-AAAAAAB"))).match)
+    assert whole is not None
+    link = UnansweredLink(whole)
+    plain = Plain(link, Words(Texts("en")), StringIO(), prompts=True)
+    assert await plain.run(asking_then_leaving(link.asked)) is PlainStatus.UNFINISHED
+    assert link.asked.is_set()
+    await whole.close()
+    await home.close()

@@ -11,8 +11,9 @@ from kosynka.texts import Texts, language_of
 from kosynka.tui.away import Invitation, enter, usual_name
 from kosynka.tui.home import Home
 from kosynka.tui.link import Link
-from kosynka.tui.plain import Plain, standard_lines
+from kosynka.tui.plain import Plain
 from kosynka.tui.settings import ChoicesFile
+from kosynka.tui.typed import standard_lines
 from kosynka.tui.words import Words
 
 USUAL = NewMatch(game=KLONDIKE.prefix, mode=KLONDIKE.mode)

@@ -5,14 +5,12 @@ sentences. The rules and the messages are those of the table that is drawn.
 """
 
 import asyncio
-import sys
-import threading
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from enum import IntEnum
 from typing import TextIO
 
 from kosynka.cards import parse_card
-from kosynka.errors import IllegalMoveError, ParseError, Refusal
+from kosynka.errors import IllegalMoveError, KosynkaError, ParseError, Refusal
 from kosynka.rules.legal import check, is_won
 from kosynka.rules.moves import Draw, Play, Redeal
 from kosynka.rules.notation import (
@@ -32,11 +30,14 @@ from kosynka.tui.board import Board
 from kosynka.tui.link import Link, LinkLost
 from kosynka.tui.play import News, Playing, new_id
 from kosynka.tui.reading import board_lines
+from kosynka.tui.typed import Typed
 from kosynka.tui.words import Words, format_clock, reason
 
 PING_EVERY_S = 8.0
 TOO_FAST_S = 0.3
 """So long a table waits that was told it goes too fast."""
+DESERTED_AFTER_S = 15.0
+"""So long a server may be away once nothing more is typed; before, the table waits for it."""
 
 
 class PlainStatus(IntEnum):
@@ -51,11 +52,20 @@ class PlainStatus(IntEnum):
 class Plain:
     """One match, played by lines."""
 
-    def __init__(self, link: Link, words: Words, out: TextIO, *, prompts: bool = False) -> None:
+    def __init__(
+        self,
+        link: Link,
+        words: Words,
+        out: TextIO,
+        *,
+        prompts: bool = False,
+        deserted_after_s: float = DESERTED_AFTER_S,
+    ) -> None:
         self.playing = Playing(link, self._on_news)
         self._words = words
         self._out = out
         self._prompts = prompts
+        self._deserted_after_s = deserted_after_s
         self._changed = asyncio.Event()
         self._asked: set[str] = set()
         """Questions whose answers are still to come."""
@@ -66,20 +76,27 @@ class Plain:
         """It was told that the server does not answer."""
 
     async def run(self, lines: AsyncIterator[str]) -> PlainStatus:
-        """Play the lines, and return how the game stands when they end or it is over."""
+        """Play the lines, and return how the game stands when they end or it is over.
+
+        Raises:
+            KosynkaError: if the server stays away and nothing more is typed.
+        """
+        typed = Typed(lines, self._changed.set, by_hand=self._prompts)
         following = asyncio.create_task(self.playing.run())
-        pinging = asyncio.create_task(self._ping())
-        reading = asyncio.create_task(self._read(lines))
+        beside = [asyncio.create_task(each) for each in (typed.take(), self._ping())]
+        ends = [
+            asyncio.create_task(each)
+            for each in (self._read(typed), self._over(following, typed), self._deserted(typed))
+        ]
         try:
-            over = asyncio.create_task(self._over(following))
-            await asyncio.wait({reading, over}, return_when=asyncio.FIRST_COMPLETED)
-            over.cancel()
-            if reading.done():
-                reading.result()
+            ended, _ = await asyncio.wait(ends, return_when=asyncio.FIRST_COMPLETED)
+            for task in ended:
+                task.result()
         finally:
-            for task in (following, pinging, reading):
+            tasks = (following, *beside, *ends)
+            for task in tasks:
                 task.cancel()
-            await asyncio.gather(following, pinging, reading, return_exceptions=True)
+            await asyncio.gather(*tasks, return_exceptions=True)
         return self.result()
 
     def result(self) -> PlainStatus:
@@ -95,10 +112,11 @@ class Plain:
         is_lost = found is not None and found.status == "lost"
         return PlainStatus.LOST if is_lost else PlainStatus.UNFINISHED
 
-    async def _over(self, following: "asyncio.Task[None]") -> None:
-        """Wait until nothing more can be played."""
+    async def _over(self, following: "asyncio.Task[None]", typed: Typed) -> None:
+        """Wait until nothing more can be played, or a person has left."""
         while (
             not following.done()
+            and not typed.is_left
             and self.playing.end is None
             and (self.result() is not PlainStatus.WON)
         ):
@@ -114,13 +132,23 @@ class Plain:
             await asyncio.sleep(PING_EVERY_S)
             await self.playing.ping()
 
-    async def _read(self, lines: AsyncIterator[str]) -> None:
+    async def _deserted(self, typed: Typed) -> None:
+        """Wait until a server has been away for long and nothing more is typed."""
+        while True:
+            await self._until(lambda: typed.is_at_end and self._is_lost)
+            try:
+                async with asyncio.timeout(self._deserted_after_s):
+                    await self._until(lambda: not self._is_lost)
+            except TimeoutError:
+                raise KosynkaError(
+                    "the server does not answer any more: the race is left as it stands there, "
+                    "try again later"
+                ) from None
+
+    async def _read(self, typed: Typed) -> None:
         await self._until(lambda: self.playing.board is not None)
         self._prompt()
-        async for line in lines:
-            text = line.strip()
-            if text in ("quit", "exit", "q"):
-                return
+        async for text in typed.each():
             if text:
                 await self._do(text)
             self._prompt()
@@ -134,26 +162,19 @@ class Plain:
                 return
 
     async def _do_part(self, text: str) -> bool:
-        does: dict[str, Callable[[], Awaitable[None]]] = {
-            "?": self._help,
-            "help": self._help,
-            "show": self._show,
-            "hint": self._hint,
-            "mark": self._mark,
-            "judge": self._judge,
-            "chance": self._chance,
-            "collect": self._collect,
-            "ready": lambda: self.playing.say(protocol.Ready()),
-            "pause": lambda: self.playing.say(protocol.Pause(new_id())),
-            "resume": lambda: self.playing.say(protocol.Resume(new_id())),
-            "stop": lambda: self.playing.say(protocol.Stop(new_id())),
-            "resign": lambda: self.playing.say(protocol.Resign(new_id())),
-        }
+        board = self.playing.board
+        if board is None:
+            return False
+        here, elsewhere = self._words_alone(), self._words_of_race()
+        if board.game.is_race:
+            here, elsewhere = elsewhere, here
+        does = self._words_anywhere() | here
         if text in does:
             await does[text]()
             return True
-        board = self.playing.board
-        if board is None:
+        if text in elsewhere:
+            is_race = board.game.is_race
+            self._say(self._words("terminal-plain-alone" if is_race else "terminal-plain-race"))
             return False
         try:
             actions = parse_script(board.game, self._with_seat(board, text))
@@ -164,6 +185,31 @@ class Plain:
             if not await self._play(action):
                 return False
         return True
+
+    def _words_anywhere(self) -> dict[str, Callable[[], Awaitable[None]]]:
+        return {
+            "?": self._help,
+            "help": self._help,
+            "show": self._show,
+            "pause": lambda: self.playing.say(protocol.Pause(new_id())),
+            "resume": lambda: self.playing.say(protocol.Resume(new_id())),
+        }
+
+    def _words_alone(self) -> dict[str, Callable[[], Awaitable[None]]]:
+        return {
+            "hint": self._hint,
+            "mark": self._mark,
+            "judge": self._judge,
+            "chance": self._chance,
+            "collect": self._collect,
+        }
+
+    def _words_of_race(self) -> dict[str, Callable[[], Awaitable[None]]]:
+        return {
+            "ready": lambda: self.playing.say(protocol.Ready()),
+            "stop": lambda: self.playing.say(protocol.Stop(new_id())),
+            "resign": lambda: self.playing.say(protocol.Resign(new_id())),
+        }
 
     def _with_seat(self, board: Board, text: str) -> str:
         """Return a script of a race with the own seat before each action."""
@@ -240,10 +286,6 @@ class Plain:
         await self._question("chance", self.playing.ask_chance)
 
     async def _question(self, what: str, ask: Callable[[], Awaitable[None]]) -> None:
-        board = self.playing.board
-        if board is None or board.game.is_race:
-            self._say(self._words("terminal-plain-alone"))
-            return
         self._asked.add(what)
         await ask()
         await self._until(lambda: what not in self._asked)
@@ -265,10 +307,18 @@ class Plain:
 
     def _on_news(self, news: News) -> None:
         board = self.playing.board
-        if board is not None:
+        if isinstance(news.told, LinkLost):
+            self._lose()
+        elif board is not None:
             for text in self._told(board, news):
                 self._say(text)
         self._changed.set()
+
+    def _lose(self) -> None:
+        """Say once that the server does not answer."""
+        if not self._is_lost:
+            self._is_lost = True
+            self._say(self._words("race-reconnecting"))
 
     def _told(self, board: Board, news: News) -> Iterator[str]:
         words = self._words
@@ -299,6 +349,9 @@ class Plain:
                 yield from self._race_news(board, news)
 
     def _welcomed(self, board: Board, before: Board | None) -> Iterator[str]:
+        if self._is_lost:
+            self._is_lost = False
+            yield self._words("terminal-plain-back")
         if self._status:
             yield from self._back(board, before)
         else:
@@ -323,11 +376,8 @@ class Plain:
             yield self._words.refusal(told.why)
 
     def _back(self, board: Board, before: Board | None) -> Iterator[str]:
-        """Tell that the link is tied again, and what the table looks like if it has changed."""
+        """Tell what the table looks like now that the link is tied again, if it has changed."""
         is_changed = before is None or before.seq != board.seq
-        if self._is_lost:
-            self._is_lost = False
-            yield self._words("terminal-plain-back")
         if is_changed and self.playing.has_begun:
             yield from board_lines(self._words, board)
 
@@ -393,9 +443,6 @@ class Plain:
     def _race_news(self, board: Board, news: News) -> Iterator[str]:
         words, race = self._words, self.playing.race
         match news.told:
-            case LinkLost() if not self._is_lost:
-                self._is_lost = True
-                yield words("race-reconnecting")
             case protocol.Count(n=count):
                 yield str(count)
             case protocol.RaceTold() if race is not None:
@@ -434,19 +481,3 @@ class Plain:
     def _say(self, text: str) -> None:
         self._out.write(f"{text}\n")
         self._out.flush()
-
-
-async def standard_lines() -> AsyncIterator[str]:
-    """Yield the lines of standard input, read beside the event loop."""
-    loop = asyncio.get_running_loop()
-    lines: asyncio.Queue[str | None] = asyncio.Queue()
-
-    def read() -> None:
-        for line in sys.stdin:
-            loop.call_soon_threadsafe(lines.put_nowait, line)
-        loop.call_soon_threadsafe(lines.put_nowait, None)
-
-    # A thread that ends with the program: who waits for a line must not keep it alive.
-    threading.Thread(target=read, daemon=True).start()
-    while (line := await lines.get()) is not None:
-        yield line

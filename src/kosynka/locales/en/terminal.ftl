@@ -104,6 +104,7 @@ terminal-plain-help =
     quit — leave; the game is kept
 terminal-unwritten = That could not be written down: the disk is full, or another program holds the database. Try again.
 terminal-plain-alone = Not in a race: only in a game for one.
+terminal-plain-race = Not in a game for one: only in a race.
 terminal-plain-back = Connected again.
 terminal-plain-empty = empty
 terminal-plain-again = empty, the waste can be turned over

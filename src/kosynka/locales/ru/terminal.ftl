@@ -105,6 +105,7 @@ terminal-plain-help =
     quit — выйти; партия сохранится
 terminal-unwritten = Записать не удалось: диск переполнен или базу данных держит другая программа. Попробуйте ещё раз.
 terminal-plain-alone = В гонке этого нет: только в игре для одного.
+terminal-plain-race = В игре для одного этого нет: только в гонке.
 terminal-plain-back = Связь восстановлена.
 terminal-plain-empty = пусто
 terminal-plain-again = пусто, сброс можно перевернуть
