@@ -17,10 +17,12 @@ constexpr int kToSpace = 3;
 constexpr int kNear = 500;
 constexpr std::size_t kBreadth = 6;
 
-/// So many deals are looked at before options are given up; one that then leads or trails by
-/// so many standard errors is sure.
+/// So many deals are looked at before options are given up that trail by so many standard
+/// errors. There are hundreds of decisions in a game: so the usual option is left only where
+/// another leads by more of them, or chance would often do so.
 constexpr int kBatch = 24;
-constexpr double kSure = 2.0;
+constexpr double kHopeless = 2.0;
+constexpr double kSure = 3.0;
 
 /// Cards up count a little, so that there is something to tell lost games apart by.
 constexpr double kForCardsUp = 0.1;
@@ -553,12 +555,11 @@ SuitPlayer::Option SuitPlayer::try_out(const SuitSight& sight, const std::vector
         }
         if (++deals % kBatch) continue;
         // The usual option stays, as the measure of the others.
-        const auto most = std::max_element(arms.begin(), arms.end(), [](const Arm& a, const Arm& b) {
-                              return a.lead < b.lead;
-                          })->lead;
+        double most = 0;
+        for (const Arm& arm : arms) most = std::max(most, arm.lead);
         arms.erase(std::remove_if(arms.begin() + 1, arms.end(),
                                   [most](const Arm& arm) {
-                                      return arm.lead + kSure * arm.doubt() < most ||
+                                      return arm.lead + kHopeless * arm.doubt() < most ||
                                              arm.squares == 0;
                                   }),
                    arms.end());
