@@ -1,8 +1,8 @@
 /// The module `kosynka.solver._kernel`: plain data in, plain data out.
 #include "exhaust.hpp"
 #include "perft.hpp"
-#include "playouts.hpp"
 #include "players/sampling.hpp"
+#include "playouts.hpp"
 #include "solve.hpp"
 
 #include <nanobind/nanobind.h>

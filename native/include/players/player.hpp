@@ -18,7 +18,8 @@ struct Skill {
     double greedy_weight = 1.0;
 };
 
-/// What a greedy player goes by: the larger the sum, the sooner a commit is made.
+/// What a greedy player goes by: the larger the sum, the sooner a commit is made. The weights
+/// here are those for one pack.
 struct Taste {
     int up_turning = 38;
     int up_last = 8;

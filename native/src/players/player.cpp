@@ -25,7 +25,27 @@ constexpr int kTurnScore = -30;
 /// Once in so many samples it is asked whether the rest can still change the choice.
 constexpr int kStride = 16;
 const Dominances kProved{};
-const Taste kTaste{};
+const Taste kOnePack{};
+const Taste kTwoPacks{
+    .up_turning = 61,
+    .up_last = 20,
+    .turning = 52,
+    .for_each_left = 19,
+    .making_space = 1,
+    .space_wanted = 42,
+    .stock_up = 83,
+    .stock_up_rank = 3,
+    .stock_down = 8,
+    .stock_down_rank = 2,
+    .stock_king = -11,
+    .carries_head = 13,
+    .is_next = -41,
+    .prepared = -16,
+};
+
+const Taste& taste_for(const Table& table) {
+    return table.packs == 1 ? kOnePack : kTwoPacks;
+}
 
 std::uint64_t joined(std::uint64_t hash, std::uint64_t value) {
     return mixed(hash ^ mixed(value + 0x9E3779B97F4A7C15ULL));
@@ -198,7 +218,7 @@ class Tree {
 public:
     Tree(const Skill& skill, Random& random, const Belief& belief)
         : skill_(skill), random_(random), belief_(belief), world_(belief.table()),
-          choices_(world_, kTaste) {}
+          taste_(taste_for(world_)), choices_(world_, taste_) {}
 
     std::vector<Choice> weigh(const Board& start, Budget& budget) {
         Board root = start;
@@ -389,7 +409,7 @@ private:
         }
         if (greedy_weight > 0) {
             const bool won =
-                wins_greedily(choices_, world_, board, belief_.unseen_stock(), kTaste, random_);
+                wins_greedily(choices_, world_, board, belief_.unseen_stock(), taste_, random_);
             value += won ? greedy_weight : 0;
         }
         return value;
@@ -399,6 +419,7 @@ private:
     Random& random_;
     const Belief& belief_;
     Table world_;
+    const Taste& taste_;
     Choices choices_;
     std::unordered_map<std::uint64_t, Node> nodes_;
 };

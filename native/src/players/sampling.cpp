@@ -1,8 +1,8 @@
 #include "players/sampling.hpp"
 
+#include "line.hpp"
 #include "players/greedy.hpp"
 #include "players/suit_player.hpp"
-#include "line.hpp"
 
 #include <algorithm>
 #include <cmath>

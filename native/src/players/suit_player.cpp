@@ -234,8 +234,7 @@ void SuitPlayer::Reading::read_columns(const GameSpec& spec, const SuitBoard& bo
 /// Adds up what an option is worth.
 class SuitPlayer::Lister {
 public:
-    Lister(const GameSpec& spec, const SuitSight& sight,
-           std::vector<Option>& options)
+    Lister(const GameSpec& spec, const SuitSight& sight, std::vector<Option>& options)
         : spec_(spec), sight_(sight), board_(sight.board), reading_(spec, sight),
           weights_(kSuitTaste[reading_.pass]), options_(options) {}
 
@@ -356,8 +355,7 @@ private:
             add_turning(index, redeals);
         }
         if (reading_.hosted >> card & 1) {
-            options_.push_back(
-                {{Action::From::row, u8(index), 1, column(reading_.host[card])}});
+            options_.push_back({{Action::From::row, u8(index), 1, column(reading_.host[card])}});
             add(Sign::row_down, 1);
             add(Sign::row_down_height, height_of(card));
             add(Sign::row_down_need, reading_.need[card]);
@@ -474,8 +472,7 @@ bool SuitPlayer::settle(SuitSight& sight, std::vector<Move>* moves) const {
             }
         }
         for (int i = 0; i < spec_->captives; ++i) {
-            if (!board.is_free_captive(i) || !(wanted >> board.captive[i] & 1))
-                continue;
+            if (!board.is_free_captive(i) || !(wanted >> board.captive[i] & 1)) continue;
             changed = true;
             if (!send({Action::From::captive, u8(i), 1, 0}, board.captive[i])) return false;
         }
