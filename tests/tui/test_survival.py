@@ -182,6 +182,41 @@ async def test_what_cannot_be_written_is_said_and_the_game_can_be_taken_up(tmp_p
         assert (await seat.stored()).moves == 2
 
 
+async def test_lists_that_cannot_be_read_are_said_and_come_back(tmp_path: Path) -> None:
+    database = tmp_path / "kosynka.db"
+    async with seated(tmp_path, NewMatch(code=DEAL)) as seat:
+        await seat.press("space")
+        await seat.app.to_lobby()
+        await seat.until(lambda: DEAL in seat.window())
+        with closing(sqlite3.connect(database)) as other:
+            other.execute("ALTER TABLE matches RENAME TO elsewhere")
+            await seat.pilot.press("s")
+            await seat.until(lambda: "cannot be reached now" in seat.window())
+            await seat.pilot.press("enter")
+            await seat.until(lambda: "Your games cannot be read" in seat.window())
+            assert DEAL in seat.window()
+            await seat.pilot.press("delete")
+            await seat.until(lambda: "Give this game up" in seat.window())
+            other.execute("ALTER TABLE elsewhere RENAME TO matches")
+        await seat.pilot.press("escape")
+        await seat.until(lambda: "Your games cannot be read" not in seat.window())
+        assert DEAL in seat.window()
+
+
+async def test_the_menu_of_a_table_says_what_cannot_be_read(tmp_path: Path) -> None:
+    async with seated(tmp_path, NewMatch(code=DEAL), language="ru") as seat:
+        await seat.press("space")
+        with closing(sqlite3.connect(tmp_path / "kosynka.db")) as other:
+            other.execute("ALTER TABLE matches RENAME TO elsewhere")
+            await seat.pilot.press("escape")
+            await seat.until(lambda: "Статистика" in seat.window())
+            await seat.pilot.press("end", "up", "up", "up", "enter")
+            await seat.until(lambda: "сейчас недоступно" in seat.window())
+            other.execute("ALTER TABLE elsewhere RENAME TO matches")
+        await seat.pilot.press("enter", "space")
+        await seat.until(lambda: "×18" in seat.window())
+
+
 def test_what_the_store_cannot_do_is_no_wrong_code() -> None:
     words = Words(Texts("en"))
     assert words.fault(StoreError("full")).startswith("That could not be written down")

@@ -94,6 +94,9 @@ class KosynkaApp(App[int]):
 
     async def on_choice(self, what: str) -> None:
         """Do what is chosen in the lobby."""
+        await self.with_store(self._do(what))
+
+    async def _do(self, what: str) -> None:
         name, _, argument = what.partition(" ")
         of_something: dict[str, Callable[[str], Awaitable[None]]] = {
             "new": self._new,
@@ -114,6 +117,13 @@ class KosynkaApp(App[int]):
             await of_something[name](argument)
         elif name in does:
             await does[name]()
+
+    async def with_store(self, work: Awaitable[None]) -> None:
+        """Do what reads or writes what is kept, and say so where that cannot be done now."""
+        try:
+            await work
+        except StoreError:
+            await self._say(self.look.words("terminal-no-store"))
 
     async def _new(self, prefix: str) -> None:
         if find_game(prefix, MODES[prefix][0]).is_race:

@@ -35,7 +35,7 @@ from kosynka.server.rooms import events_of, practice_race
 from kosynka.server.settings import Settings
 from kosynka.server.solo import SEAT, SoloRoom
 from kosynka.server.table import Table
-from kosynka.store import LOCAL, Store
+from kosynka.store import LOCAL, Store, StoreError
 from kosynka.tui.link import Link, decode_server
 
 FAST = 100_000
@@ -220,7 +220,11 @@ class HomeLink(Link):
             await asyncio.sleep(HEARD_EVERY_S)
             self._table.heard_at = self._context.services.steady_s()
             async with self._room.lock:
-                stored = await self._context.store.load(self._room.id)
+                try:
+                    stored = await self._context.store.load(self._room.id)
+                except StoreError:
+                    # What cannot be asked now is asked again; a move finds out by itself.
+                    continue
                 is_ours = stored is not None and stored.last_seq <= self._room.match.seq
             if not is_ours:
                 self._table.close(protocol.Bye("gone" if stored is None else "newer-table"))

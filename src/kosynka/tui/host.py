@@ -1,5 +1,6 @@
 """What screens ask of the program around them."""
 
+from collections.abc import Awaitable
 from typing import Protocol
 
 from kosynka.server.matches import NewMatch
@@ -16,6 +17,9 @@ class Host(Protocol):
 
     async def on_choice(self, what: str) -> None:
         """Do what is chosen in the lobby."""
+
+    async def with_store(self, work: Awaitable[None]) -> None:
+        """Do what reads or writes what is kept, and say so where that cannot be done now."""
 
     async def choose_game(self, prefix: str) -> None:
         """Let a person choose mode and deal of a game, and begin it."""

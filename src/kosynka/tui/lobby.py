@@ -14,6 +14,7 @@ from textual.widgets import OptionList, Static
 from kosynka.cards import Suit, make_card
 from kosynka.games import MODES, find_game
 from kosynka.server.matches import Listed, Lists
+from kosynka.store import StoreError
 from kosynka.tui.dialogs import Choice, options_of
 from kosynka.tui.host import Host
 from kosynka.tui.look import Look
@@ -50,6 +51,8 @@ class LobbyScreen(Screen[None]):
         super().__init__()
         self._host = host
         self._lists = Lists([], [])
+        self._is_unread = False
+        """What was begun cannot be read; what stood in the list before still does."""
         self._shows_all = False
 
     @property
@@ -78,7 +81,11 @@ class LobbyScreen(Screen[None]):
 
     async def tell(self) -> None:
         """Fill the list."""
-        self._lists = await self._host.home.lists()
+        try:
+            self._lists = await self._host.home.lists()
+            self._is_unread = False
+        except StoreError:
+            self._is_unread = True
         self.query_one("#sign", Static).update(self._sign())
         self.query_one("#lobby-foot", Static).update(self.look.words("terminal-lobby-foot"))
         options = self.query_one(OptionList)
@@ -104,6 +111,8 @@ class LobbyScreen(Screen[None]):
     def _choices(self) -> list[Choice]:
         words = self.look.words
         choices = []
+        if self._is_unread:
+            choices.append(Choice(None, words("terminal-unread")))
         if self._lists.open:
             choices.append(Choice(None, words("lobby-open-title")))
             shown = self._lists.open if self._shows_all else self._lists.open[:SHOWN]

@@ -310,7 +310,7 @@ class RaceScreen(TableScreen):
             "quit": self.app.action_quit,
         }
         if choice in does:
-            await does[choice]()
+            await self._host.with_store(does[choice]())
         self.draw()
 
     async def _leave(self) -> None:

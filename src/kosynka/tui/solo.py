@@ -174,7 +174,7 @@ class SoloScreen(TableScreen):
             return
         choice = await self.app.push_screen_wait(Judged(told, board, self.look))
         if choice is not None:
-            await self._show_line(int(choice))
+            await self._host.with_store(self._show_line(int(choice)))
 
     async def _show_line(self, seq: int) -> None:
         line = await self._host.home.line(self.playing.match, seq)
@@ -293,7 +293,7 @@ class SoloScreen(TableScreen):
             "quit": self.app.action_quit,
         }
         if choice in does:
-            await does[choice]()
+            await self._host.with_store(does[choice]())
         self.draw()
 
     async def _copy_code(self) -> None:

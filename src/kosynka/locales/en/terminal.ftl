@@ -103,6 +103,8 @@ terminal-plain-help =
     ready, pause, resume, stop, resign — in a race
     quit — leave; the game is kept
 terminal-unwritten = That could not be written down: the disk is full, or another program holds the database. Try again.
+terminal-unread = Your games cannot be read: another program may hold the database.
+terminal-no-store = What is kept on this machine cannot be reached now: another program holds the database, or the disk is full or damaged. Nothing was changed. Try again.
 terminal-plain-alone = Not in a race: only in a game for one.
 terminal-plain-race = Not in a game for one: only in a race.
 terminal-plain-back = Connected again.
