@@ -77,7 +77,7 @@ async def test_what_is_refused_is_said_and_changes_nothing(tmp_path: Path) -> No
         "That card does not go there.",
         "There is no such place on this table.",
     ]
-    assert said[begun + 2].startswith("That could not be read.")
+    assert said[begun + 2] == "That could not be read: 'nonsense'. \"?\" tells what can be typed."
     assert said[begun + 3 : begun + 6] == [
         "Nothing left to undo.",
         "from the stock: 3, three of clubs on top",
@@ -185,6 +185,12 @@ async def test_what_there_is_not_in_a_race_and_what_is_refused_is_said(tmp_path:
         *["Not in a race: only in a game for one."] * 4,
         *["Paused. Resume, then make your move."] * 3,
     ]
+
+
+def test_what_cannot_be_read_is_said_in_the_language_of_the_table(tmp_path: Path) -> None:
+    done = plain(tmp_path, "nonsense\n", "KL1-D3N-AAAAAAB", "--language", "ru")
+    last = done.stdout.splitlines()[-1]
+    assert last == "Не удалось прочитать: 'nonsense'. «?» покажет, что можно ввести."
 
 
 async def test_words_of_a_race_are_no_words_of_a_game_for_one(tmp_path: Path) -> None:

@@ -82,6 +82,7 @@ def test_a_page_and_a_terminal_race(
     boris = terminals[0]
     boris.hears("Double Solitaire race")
     expect(anna.page.get_by_role("listitem")).to_contain_text(["Anna", "Boris"])
+    boris.hears("^A: Anna, at the table; B: Boris, at the table$")
     boris.type("ready")
     anna.press("I’m ready")
     anna.page.locator(".table .card").first.wait_for(timeout=COUNTED_MS)
@@ -98,6 +99,8 @@ def test_a_page_and_a_terminal_race(
     assert anna.sees("B.w") != []
 
     boris.type("resign")
-    boris.hears("Result: 1-1 resigned A")
+    boris.hears("^The other player won$")
+    boris.hears("^Boris resigned\\.$")
+    boris.hears("^Anna: 1 card, 51 cards left$")
     assert boris.end() == 4
     anna.page.get_by_text("You won!").wait_for()

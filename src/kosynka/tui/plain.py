@@ -7,6 +7,7 @@ sentences. The rules and the messages are those of the table that is drawn.
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from enum import IntEnum
+from textwrap import shorten
 from typing import TextIO
 
 from kosynka.cards import parse_card
@@ -27,6 +28,8 @@ from kosynka.rules.notation import (
 from kosynka.rules.piles import SEATS
 from kosynka.server import protocol
 from kosynka.tui.board import Board
+from kosynka.tui.ending import end_lines, end_title, proof_lines, state_of
+from kosynka.tui.heading import player_name
 from kosynka.tui.link import Link, LinkLost
 from kosynka.tui.play import News, Playing, new_id
 from kosynka.tui.reading import board_lines
@@ -178,8 +181,8 @@ class Plain:
             return False
         try:
             actions = parse_script(board.game, self._with_seat(board, text))
-        except ParseError as error:
-            self._say(f"{self._words('why-unreadable')} ({error})")
+        except ParseError:
+            self._say(self._words("terminal-plain-unreadable", text=repr(shorten(text, 60))))
             return False
         for action in actions:
             if not await self._play(action):
@@ -360,7 +363,8 @@ class Plain:
 
     def _greeting(self, board: Board) -> Iterator[str]:
         game, words = board.game, self._words
-        yield f"{words(f'game-{game.prefix}')}, {words(f'mode-{game.mode}')}. {self.playing.code}"
+        named = f"{words(f'game-{game.prefix}')}, {words(f'mode-{game.mode}')}. {self.playing.code}"
+        yield named.rstrip()
         if self.playing.has_begun:
             self._show_board(board)
         else:
@@ -447,17 +451,19 @@ class Plain:
                 yield str(count)
             case protocol.RaceTold() if race is not None:
                 yield from self._link_for_friend(race)
-                names = ", ".join(
-                    f"{letter}: {seat.name}{'' if seat.online else '?'} {'+' if seat.ready else ''}"
+                names = "; ".join(
+                    f"{letter}: {player_name(words, seat)}, {state_of(words, seat)}"
                     for letter, seat in zip(SEATS, race.seats, strict=True)
                     if seat is not None
                 )
                 if names != self._names:
                     self._names = names
-                    yield names.strip()
-            case protocol.End(why=why, counts=counts):
-                winner = "" if news.told.winner is None else f" {news.told.winner}"
-                yield f"{words('race-result')}: {counts[0]}-{counts[1]} {why}{winner}"
+                    yield names
+            case protocol.End() as end:
+                yield end_title(words, race, end, board.seat)
+                if race is not None:
+                    yield from end_lines(words, race, end)
+                yield from proof_lines(words, end)
             case protocol.Bye(why=why):
                 self._asked.clear()
                 yield words.farewell(why)

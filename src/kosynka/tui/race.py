@@ -6,10 +6,10 @@ from typing import ClassVar
 from textual.binding import Binding, BindingType
 
 from kosynka.cards import parse_card
-from kosynka.rules.piles import SEATS
 from kosynka.server import protocol
 from kosynka.tui.cells import Picture, length_of
 from kosynka.tui.dialogs import Choice, Dialog
+from kosynka.tui.ending import end_lines, end_title, proof_lines, state_of
 from kosynka.tui.heading import Note, draw_foot, draw_race_heading, player_name
 from kosynka.tui.host import Host
 from kosynka.tui.link import Link, LinkLost
@@ -65,7 +65,7 @@ class RaceScreen(TableScreen):
         words = self.look.words
         lines = [words("game-PR1"), ""]
         for seat in race.seats:
-            state = words(f"race-state-{_state_of(seat)}")
+            state = state_of(words, seat)
             lines.append(
                 f"{player_name(words, seat)}: {state}" if seat else words("race-free-seat")
             )
@@ -171,7 +171,9 @@ class RaceScreen(TableScreen):
     async def _end(self, end: protocol.End) -> None:
         words = self.look.words
         choices = [Choice("again", words("race-rematch")), Choice("lobby", words("menu-lobby"))]
-        dialog = Dialog(self._end_title(end), choices, "\n".join(self._end_lines(end)))
+        own = None if self.board is None else self.board.seat
+        title = end_title(words, self.playing.race, end, own)
+        dialog = Dialog(title, choices, "\n".join(self._end_lines(end)))
         while True:
             match await self.app.push_screen_wait(dialog):
                 case "again":
@@ -182,38 +184,14 @@ class RaceScreen(TableScreen):
                     await self._leave()
             return
 
-    def _end_title(self, end: protocol.End) -> str:
-        words, board, race = self.look.words, self.board, self.playing.race
-        if end.why == "claimed-abort":
-            return words("race-end-void")
-        if end.winner is None:
-            return words("race-end-draw")
-        winner = SEATS.index(end.winner)
-        if board is not None and board.seat is not None:
-            return words("race-end-won" if board.seat == winner else "race-end-lost")
-        name = "" if race is None else player_name(words, race.seats[winner])
-        return words("race-end-won-by", name=name)
-
     def _end_lines(self, end: protocol.End) -> Iterator[str]:
         words, race = self.look.words, self.playing.race
         if race is None:
             return
-        names = [player_name(words, seat) for seat in race.seats]
-        winner = None if end.winner is None else SEATS.index(end.winner)
-        if end.why == "won" and winner is None:
-            yield words("race-why-won-both")
-        else:
-            yield words(
-                f"race-why-{end.why}",
-                winner=names[winner or 0],
-                loser=names[1 - (winner or 0)],
-            )
-        for name, count, rest in zip(names, end.counts, end.rests, strict=True):
-            yield f"{name}: {words('cards', count=count)}, {words('race-left', count=rest)}"
+        yield from end_lines(words, race, end)
         if end.seed is not None:
             yield ""
-            yield f"{words('race-proof-seed')}: {end.seed}"
-            yield f"{words('race-proof-nonce')}: {end.nonce}"
+            yield from proof_lines(words, end)
 
     async def _rematch(self, match_id: str) -> None:
         await self.playing.say(protocol.Leave())
@@ -329,9 +307,3 @@ class RaceScreen(TableScreen):
         asked = Dialog(words("race-resign-title"), choices, words("race-resign-text", name=name))
         if await self.app.push_screen_wait(asked) == "yes":
             await self.playing.say(protocol.Resign(new_id()))
-
-
-def _state_of(seat: protocol.SeatFacts | None) -> str:
-    if seat is None:
-        return "free"
-    return "away" if not seat.online else "ready" if seat.ready else "thinking"

@@ -102,6 +102,7 @@ terminal-plain-help =
     collect — collect the rest
     ready, pause, resume, stop, resign — in a race
     quit — leave; the game is kept
+terminal-plain-unreadable = That could not be read: { $text }. “?” tells what can be typed.
 terminal-unwritten = That could not be written down: the disk is full, or another program holds the database. Try again.
 terminal-unread = Your games cannot be read: another program may hold the database.
 terminal-no-store = What is kept on this machine cannot be reached now: another program holds the database, or the disk is full or damaged. Nothing was changed. Try again.
