@@ -188,9 +188,11 @@ async def test_what_there_is_not_in_a_race_and_what_is_refused_is_said(tmp_path:
 
 
 def test_what_cannot_be_read_is_said_in_the_language_of_the_table(tmp_path: Path) -> None:
-    done = plain(tmp_path, "nonsense\n", "KL1-D3N-AAAAAAB", "--language", "ru")
-    last = done.stdout.splitlines()[-1]
-    assert last == "Не удалось прочитать: 'nonsense'. «?» покажет, что можно ввести."
+    done = plain(tmp_path, f"nonsense\n{'x' * 99}\n", "KL1-D3N-AAAAAAB", "--language", "ru")
+    assert done.stdout.splitlines()[-2:] == [
+        f"Не удалось прочитать: '{text}'. «?» покажет, что можно ввести."
+        for text in ("nonsense", "x" * 59 + "…")
+    ]
 
 
 async def test_words_of_a_race_are_no_words_of_a_game_for_one(tmp_path: Path) -> None:

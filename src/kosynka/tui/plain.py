@@ -7,7 +7,6 @@ sentences. The rules and the messages are those of the table that is drawn.
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from enum import IntEnum
-from textwrap import shorten
 from typing import TextIO
 
 from kosynka.cards import parse_card
@@ -39,6 +38,7 @@ from kosynka.tui.words import Words, format_clock, reason
 PING_EVERY_S = 8.0
 TOO_FAST_S = 0.3
 """So long a table waits that was told it goes too fast."""
+LONGEST_NAMED = 60
 DESERTED_AFTER_S = 15.0
 """So long a server may be away once nothing more is typed; before, the table waits for it."""
 
@@ -182,7 +182,7 @@ class Plain:
         try:
             actions = parse_script(board.game, self._with_seat(board, text))
         except ParseError:
-            self._say(self._words("terminal-plain-unreadable", text=repr(shorten(text, 60))))
+            self._say(self._words("terminal-plain-unreadable", text=repr(_beginning(text))))
             return False
         for action in actions:
             if not await self._play(action):
@@ -487,3 +487,8 @@ class Plain:
     def _say(self, text: str) -> None:
         self._out.write(f"{text}\n")
         self._out.flush()
+
+
+def _beginning(text: str) -> str:
+    """Return as much of what was typed as a sentence can name."""
+    return text if len(text) <= LONGEST_NAMED else f"{text[: LONGEST_NAMED - 1]}…"
