@@ -158,6 +158,14 @@ def test_before_a_deal_there_is_nothing_to_ask() -> None:
             ask()
 
 
+@pytest.mark.parametrize("action", [3.7, None, "5"])
+def test_an_action_is_a_whole_number(action: Any) -> None:
+    env = PatienceEnv("KL1-D3N")
+    env.reset(options={"deal": 1})
+    with pytest.raises(TypeError, match="integer"):
+        env.step(action)
+
+
 @pytest.mark.parametrize("number", [5, numpy.int64(5), numpy.uint8(5)])
 def test_a_deal_is_named_by_any_whole_number(number: int) -> None:
     env = PatienceEnv("KL1-D3N")

@@ -167,3 +167,22 @@ def test_each_agent_needs_an_action() -> None:
 def test_what_cannot_be_had_is_refused(asked: dict[str, Any], says: str) -> None:
     with pytest.raises(KosynkaError, match=says):
         RaceEnv(**asked)
+
+
+def test_after_the_end_nobody_is_told_anything() -> None:
+    env = RaceEnv(most_steps=1)
+    with pytest.raises(RuntimeError, match="call reset"):
+        env.step({})
+    env.reset(seed=1)
+    assert env.step(waiting(env))[3] == {"A": True, "B": True}
+    assert env.step(waiting(env)) == ({}, {}, {}, {}, {})
+
+
+def test_an_action_that_is_no_whole_number_plays_nothing() -> None:
+    env = RaceEnv()
+    env.reset(options={"deal": 1})
+    before = env.table
+    actions: dict[str, Any] = {"A": env.actions["A"].stock, "B": 1.5}
+    with pytest.raises(TypeError, match="integer"):
+        env.step(actions)
+    assert env.table is before

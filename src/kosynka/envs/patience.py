@@ -1,5 +1,6 @@
 """A game for one as a Gymnasium environment."""
 
+from operator import index
 from typing import Any, Literal, get_args
 
 import gymnasium
@@ -70,9 +71,13 @@ class PatienceEnv(gymnasium.Env[Observation, numpy.int64]):
         return self._observer.observe(self.table), {**self._info(), "deal": str(code)}
 
     def step(self, action: numpy.int64) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
-        """Play an action."""
+        """Play an action.
+
+        Raises:
+            TypeError: if it is no whole number.
+        """
         self._check_begun()
-        move = self._legal.get(int(action))
+        move = self._legal.get(index(action))
         before = self._cards_up(self.table)
         if move is not None:
             self._take(apply_legal(self.game, self.table, move).state)

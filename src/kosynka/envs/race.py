@@ -6,6 +6,7 @@ legal one counts; so of the two actions of a step, which arrived first is drawn 
 """
 
 from collections.abc import Mapping
+from operator import index
 from typing import Any, Literal, get_args
 
 import numpy
@@ -134,15 +135,18 @@ class RaceEnv(ParallelEnv[str, Seen, numpy.int64]):  # type: ignore[misc]  # Pet
 
         Raises:
             ParseError: if an agent has no action; who does nothing waits.
+            TypeError: if an action is no whole number.
         """
         before = cards_up(self.game, self.table)
         agents, could = self.agents, self._legal
+        if not agents:
+            return {}, {}, {}, {}, {}
         if idle := [name for name in agents if name not in actions]:
             raise ParseError(f"no action is given for {idle[0]}: race.wait({idle[0]!r}) is waiting")
         infos: dict[str, dict[str, Any]] = {name: {} for name in agents}
-        acting = [name for name in agents if int(actions[name]) != self.wait(name)]
+        acting = [name for name in agents if index(actions[name]) != self.wait(name)]
         for name in self._random.permutation(acting):
-            action = int(actions[name])
+            action = index(actions[name])
             move = self._legal[name].get(action)
             if move is None:
                 why = Refusal.TAKEN if action in could[name] else Refusal.ILLEGAL
