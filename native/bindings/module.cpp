@@ -11,6 +11,8 @@
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
+#include <cmath>
+
 namespace nb = nanobind;
 using namespace kosynka;
 
@@ -25,6 +27,9 @@ public:
 private:
     std::atomic<bool> flag_{false};
 };
+
+constexpr int kMostPacks = 4;
+constexpr std::size_t kMostCards = kMostPacks * kFaces;
 
 void copy_masks(const std::vector<std::uint64_t>& from, std::array<std::uint64_t, kFaces>& to) {
     if (from.size() != kFaces) throw nb::value_error("one mask for each of the 52 faces is wanted");
@@ -79,6 +84,9 @@ void check_unseen(const GameSpec& spec, const Layout& layout, const std::vector<
         fits = unseen[i] >= 0 && unseen[i] <= most;
     }
     if (!fits) throw nb::value_error("more cards are unseen than lie face down");
+    std::size_t cards = 0;
+    for (const auto& pile : layout.piles) cards += pile.size();
+    if (cards > kMostCards) throw nb::value_error("there are more cards than in four packs");
 }
 
 /// What a move is to Python.
@@ -92,6 +100,10 @@ void bind_sampling(nb::module_& m) {
             "__init__",
             [](Skill* skill, int samples, double curiosity, std::uint64_t nodes,
                double greedy_weight) {
+                if (samples < 0) throw nb::value_error("a player looks at 0 samples or more");
+                if (!std::isfinite(curiosity) || !std::isfinite(greedy_weight)) {
+                    throw nb::value_error("curiosity and greedy_weight are finite numbers");
+                }
                 new (skill) Skill{samples, curiosity, nodes, greedy_weight};
             },
             nb::kw_only(), nb::arg("samples"), nb::arg("curiosity"), nb::arg("nodes"),
@@ -155,8 +167,8 @@ NB_MODULE(_kernel, m) {
                const std::vector<std::uint64_t>& fits_on, const std::vector<std::uint64_t>& runs_on,
                std::uint64_t space_fillers, std::uint64_t base_cards, std::uint64_t red_cards,
                const std::vector<int>& next_up) {
-                if (packs < 1 || packs > 4 || columns < 1 || columns > 32 || draw < 1 || draw > 9 ||
-                    captives < 0 || captives > static_cast<int>(places.size()) ||
+                if (packs < 1 || packs > kMostPacks || columns < 1 || columns > 32 || draw < 1 ||
+                    draw > 9 || captives < 0 || captives > static_cast<int>(places.size()) ||
                     places.size() > 32 || next_up.size() != kFaces) {
                     throw nb::value_error("the game is larger than the kernel allows");
                 }

@@ -3,6 +3,7 @@
 import random
 from dataclasses import replace
 from itertools import permutations
+from typing import Any
 
 import pytest
 
@@ -21,7 +22,8 @@ from kosynka.rules.legal import legal_moves
 from kosynka.rules.moves import Draw
 from kosynka.rules.state import State
 from kosynka.rules.transition import apply
-from kosynka.solver import Skill, advise, play_on
+from kosynka.solver import Skill, _kernel, advise, play_on
+from kosynka.solver.encode import encode_seat
 
 SOLO = [game_id for game_id, game in CATALOGUE.items() if not game.is_race]
 FEW = Skill(samples=12, greedy_weight=1.0)
@@ -120,6 +122,51 @@ def test_with_redeals_at_will_the_stock_is_looked_through_first() -> None:
         state = apply(game, state, Draw()).state
         memory = memory.after(state)
     assert UNKNOWN not in memory.recall(state).piles[game.stock_of(0)]
+
+
+@pytest.mark.parametrize("game_id", ["KL1-D1N", "KL1-D3N", "DS1-D1N", "DS1-D3N"])
+@pytest.mark.parametrize("skill", [GREEDY, FEW])
+def test_advice_looks_through_the_stock_first_too(game_id: str, skill: Skill) -> None:
+    """Else a card that may lie anywhere in the stock would be played as if it were known."""
+    for number in range(6):
+        game, state, memory = played_a_while(game_id, number, 12)
+        if UNKNOWN not in memory.recall(state).piles[game.stock_of(0)]:
+            continue
+        assert advise(game, memory.recall(state), skill, seed=number).moves == (Draw(),)
+
+
+@pytest.mark.parametrize(
+    ("asked", "says"),
+    [
+        ({"samples": -1}, "0 samples or more"),
+        ({"curiosity": float("nan")}, "finite"),
+        ({"greedy_weight": float("inf")}, "finite"),
+    ],
+)
+def test_a_skill_that_cannot_be_is_refused(asked: dict[str, Any], says: str) -> None:
+    game, seen, _ = played_a_while("TQ1-D1T", 1, 0)
+    with pytest.raises(ValueError, match=says):
+        advise(game, seen, replace(FEW, **asked))
+
+
+def test_fewer_games_than_none_are_not_played_on() -> None:
+    game, state, memory = played_a_while("KL1-D1N", 1, 0)
+    with pytest.raises(ValueError, match="-1 games"):
+        chance(game, memory.recall(state), -1)
+
+
+@pytest.mark.parametrize("game_id", ["KL1-D3V", "TQ1-D1T"])
+def test_more_cards_than_four_packs_are_refused(game_id: str) -> None:
+    spec = encode_seat(CATALOGUE[game_id])
+    game = CATALOGUE[game_id]
+    piles = [[0] * 60 for _ in game.piles]
+    down, unseen = [0] * len(piles), [0] * len(piles)
+    layout, limits = _kernel.Layout(piles, down, 0), _kernel.Limits(None, None, 64, 0)
+    skill = _kernel.Skill(samples=1, curiosity=1.0, nodes=1, greedy_weight=1.0)
+    with pytest.raises(ValueError, match="more cards than in four packs"):
+        _kernel.advise(spec, layout, unseen, skill, limits, None)
+    with pytest.raises(ValueError, match="more cards than in four packs"):
+        _kernel.play_on(spec, layout, unseen, skill, 1, limits, None)
 
 
 FOUR_UNSEEN = (

@@ -22,8 +22,8 @@ struct PlayedOn {
 
 /// Say what to do where `unseen` cards of each pile were never seen (see `Deals`).
 ///
-/// The cards that stand in their places have no influence on the answer. If the game has
-/// redeals without limit, its whole stock is to be looked at before.
+/// The cards that stand in their places have no influence on the answer. Where
+/// redeals are without limit on a table for one the whole stock is looked through first.
 Advice advise(const GameSpec& spec, const Layout& layout, const std::vector<int>& unseen,
               const Skill& skill, std::uint64_t seed, Budget& budget);
 

@@ -170,6 +170,11 @@ Advice advise(const GameSpec& spec, const Layout& layout, const std::vector<int>
         Random random(seed);
         return Flat(spec, skill, random).advise(layout, unseen, budget);
     }
+    if (layout.redeals_left == kUnlimited && unseen[spec.stock()] > 0) {
+        Advice look;
+        look.moves = {Move{Move::Kind::draw}};
+        return look;
+    }
     const Belief belief(spec, layout, unseen);
     const Board board = make_board(spec, belief.table(), layout);
     const auto choices = Player(skill, seed).weigh(belief, board, budget);

@@ -63,10 +63,11 @@ def advise(
 ) -> Advice:
     """Return what to do next; without a limit of time the same seed gives the same answer.
 
-    With redeals at will the stock is to be looked through first: it costs no chance.
+    With redeals at will a game for one has its stock looked through first: it costs no chance.
 
     Raises:
         UnsupportedGameError: if cards are missing or too many, as on a part of a table.
+        ValueError: if the skill is none: fewer than 0 samples, a weight that is not finite.
     """
     layout, unseen = _encode(game, seen, seat)
     advice = _kernel.advise(
@@ -97,7 +98,10 @@ def play_on(
 
     Raises:
         UnsupportedGameError: if it is a game for two, or cards are missing or too many.
+        ValueError: if `count` is less than 0, or for the skill as `advise` does.
     """
+    if count < 0:
+        raise ValueError(f"{count} games cannot be played on: it is 0 or more")
     if game.seats != 1:
         raise UnsupportedGameError(f"{game.name} is a game for two: it is not played out")
     layout, unseen = _encode(game, seen, 0)
