@@ -10,6 +10,7 @@ import pytest
 
 from kosynka.analysis.finding import Mark
 from kosynka.games import CATALOGUE, deal, read_code
+from kosynka.server import solvers as solvers_module
 from kosynka.server.searches import BROKEN, BUSY, MARK, UNSUPPORTED, Patience, Searches
 from kosynka.server.settings import Settings
 from kosynka.server.solvers import BusyError, Solvers, Urgency
@@ -219,6 +220,34 @@ class TestPool:
                 await solvers.run(slow_work.echo, 1, urgency=Urgency.MARK, wait_s=0.2)
             first.cancel()
             assert await solvers.run(slow_work.echo, 2, urgency=Urgency.MARK, wait_s=60) == 2
+        finally:
+            await solvers.close()
+
+    async def test_where_too_many_wait_the_least_urgent_is_given_up(
+        self, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """Many who want to know their chance must not keep anybody from a hint."""
+        monkeypatch.setattr(solvers_module, "MOST_WAITING", 2)
+        solvers = Solvers(1, mib=64)
+        try:
+            first = asyncio.create_task(
+                solvers.run(slow_work.until_cancelled, urgency=Urgency.GAME, wait_s=60)
+            )
+            await taken_up(solvers)
+
+            def ask(number: int, urgency: Urgency) -> asyncio.Task[int]:
+                return asyncio.create_task(
+                    solvers.run(slow_work.echo, number, urgency=urgency, wait_s=60)
+                )
+
+            chances = [ask(number, Urgency.CHANCE) for number in range(2)]
+            hint = ask(2, Urgency.HINT)
+            with pytest.raises(BusyError):
+                await chances[1]
+            with pytest.raises(BusyError):
+                await solvers.run(slow_work.echo, 3, urgency=Urgency.CHANCE, wait_s=60)
+            first.cancel()
+            assert (await hint, await chances[0]) == (2, 0)
         finally:
             await solvers.close()
 

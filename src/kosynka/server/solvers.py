@@ -22,7 +22,7 @@ log = logging.getLogger(__name__)
 T = TypeVar("T")
 
 MOST_WAITING = 64
-"""So many questions may wait; one more is told that all are busy."""
+"""So many questions may wait; of one more the least urgent is told that all are busy."""
 
 CANCEL_WITHIN_S = 1.0
 """A process that has not ended a search by then is ended itself."""
@@ -107,10 +107,7 @@ class Solvers:
             await asyncio.wait_for(self._ready.wait(), START_WITHIN_S)
         except TimeoutError:
             raise BusyError from None
-        self._waiting = [job for job in self._waiting if not job.answer.done()]
-        heapq.heapify(self._waiting)
-        if len(self._waiting) >= MOST_WAITING:
-            raise BusyError
+        self._make_room(urgency)
         loop = asyncio.get_running_loop()
         number = next(self._numbers)
         job = _Job(urgency, number, Call(number, work, arguments), loop.create_future())
@@ -147,6 +144,21 @@ class Solvers:
             for number in range(self._count):
                 only_quick = number == 0 and self._count > 1
                 self._tasks.append(asyncio.create_task(self._keep(only_quick)))
+
+    def _make_room(self, urgency: Urgency) -> None:
+        """Let one more question of an urgency wait, if need be in the place of a lesser one.
+
+        Raises:
+            BusyError: if all that wait are as urgent.
+        """
+        self._waiting = [job for job in self._waiting if not job.answer.done()]
+        heapq.heapify(self._waiting)
+        if len(self._waiting) < MOST_WAITING:
+            return
+        last = max(self._waiting)
+        if last.urgency <= urgency:
+            raise BusyError
+        self._give_up(last)
 
     def _give_up(self, job: _Job) -> None:
         if job in self._waiting:
