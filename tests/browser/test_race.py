@@ -95,12 +95,12 @@ def as_it_ought_to_be(match: Match) -> dict[str, list[str]]:
     return told
 
 
-def invite(open_context: OpenContext, program: Program) -> tuple[Racer, str]:
+def invite(open_context: OpenContext, program: Program, name: str = "Anna") -> tuple[Racer, str]:
     """Open a room from the lobby; return the host and the link."""
     page = open_context().new_page()
     page.goto(program.url)
     page.get_by_role("button", name="Race a friend").click()
-    page.get_by_label("Your name at the table").fill("Anna")
+    page.get_by_label("Your name at the table").fill(name)
     page.get_by_role("button", name="Open a room").click()
     link = page.locator("output").inner_text()
     return Racer(page, "A"), link
@@ -126,6 +126,16 @@ def racing(open_context: OpenContext, program: Program) -> tuple[Racer, Racer]:
         racer.page.locator(".table .card").first.wait_for(timeout=COUNTED_MS)
         expect(racer.page.locator("div.count")).to_have_count(0, timeout=COUNTED_MS)
     return anna, boris
+
+
+def test_a_long_name_stands_whole_on_a_phone(open_context: OpenContext, program: Program) -> None:
+    anna, link = invite(open_context, program, "Александр-Великолепный")
+    boris = sit_down(open_context, link)
+    anna.press("I’m ready")
+    boris.press("I’m ready")
+    name = boris.page.locator(".score").get_by_text("Александр-Великолепный")
+    name.wait_for(timeout=COUNTED_MS)
+    assert name.evaluate("text => text.scrollWidth <= text.clientWidth")
 
 
 def test_a_name_is_offered_in_the_language_of_the_page(
