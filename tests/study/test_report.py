@@ -1,5 +1,6 @@
 import json
 import xml.etree.ElementTree as ElementTree
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -75,6 +76,23 @@ def test_page_figures_and_plots_are_written(tmp_path: Path, language: Language) 
     rows = [line.count("|") for line in text.splitlines() if line.startswith("|")]
     assert rows.count(5) == 6
     assert rows.count(6) == 3 + 2 + 4
+
+
+def test_a_page_without_plots_points_at_none(tmp_path: Path) -> None:
+    report = report_of(study(tmp_path / "study", ROWS, range(5)))
+    assert "![" in page(report, Texts("en"))
+    assert "![" not in page(report, Texts("en"), plots=False)
+
+
+@pytest.mark.parametrize(
+    ("cpu_ms", "said"),
+    [(2_700, "2.7 seconds"), (119_000, "119.0 seconds"), (981_000, "16.4 minutes"),
+     (360_000_000, "100.0 hours")],
+)  # fmt: skip
+def test_the_time_of_the_search_is_told_in_a_fitting_unit(cpu_ms: int, said: str) -> None:
+    counted = tally([replace(row(0, "winnable"), cpu_ms=cpu_ms)])
+    report = Report(PLAN, (range(1),), 1, 0, counted)
+    assert f"Searching took {said} of one core" in page(report, Texts("en"))
 
 
 def test_the_page_names_the_command_that_finds_its_first_counts(

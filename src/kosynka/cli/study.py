@@ -204,13 +204,13 @@ def report(
             from kosynka.study.plots import write_plots
 
             write_plots(found, target, texts)
-        write_report(found, target, texts)
+        write_report(found, target, texts, plots=plots)
     except OSError as error:
         raise StudyError(
             f"the report cannot be written to {str(target)!r} ({error.strerror or error}): "
             "make room or name another folder (--out)"
         ) from None
-    typer.echo(json.dumps(found.figures()) if as_json else page(found, texts).rstrip())
+    typer.echo(json.dumps(found.figures()) if as_json else page(found, texts, plots=plots).rstrip())
 
 
 @study.command()

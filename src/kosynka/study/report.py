@@ -66,19 +66,19 @@ def report_of(folder: Folder) -> Report:
     return Report(folder.plan, spans, asked, solved - counted.count, counted)
 
 
-def write_report(report: Report, out: Path, texts: Texts) -> None:
-    """Write figures and page; the page shows the plots, which `plots.py` draws."""
+def write_report(report: Report, out: Path, texts: Texts, *, plots: bool = True) -> None:
+    """Write figures and page; with `plots` the page shows those that `plots.py` draws."""
     figures = json.dumps(report.figures(), indent=2) + "\n"
-    for name, text in ((FIGURES_FILE, figures), (PAGE_FILE, page(report, texts))):
+    for name, text in ((FIGURES_FILE, figures), (PAGE_FILE, page(report, texts, plots=plots))):
         with drafted(out / name) as draft:
             draft.write(text.encode())
 
 
-def page(report: Report, texts: Texts) -> str:
-    """Return the report as Markdown."""
+def page(report: Report, texts: Texts, *, plots: bool = True) -> str:
+    """Return the report as Markdown, with or without the plots."""
     blocks = [f"# {title(report.plan, texts)}", *_head(report, texts)]
     if report.tally.count:
-        blocks += _body(report, texts)
+        blocks += _body(report, texts, plots)
     return "\n\n".join(blocks) + "\n"
 
 
@@ -109,6 +109,7 @@ def _head(report: Report, texts: Texts) -> Iterator[str]:
     if report.left_out:
         yield texts("study-left-out", count=report.left_out)
     game = report.plan.game
+    span, unit = _span(report.tally.cpu_ms)
     yield texts(
         "study-rules",
         draw=game.draw,
@@ -122,12 +123,13 @@ def _head(report: Report, texts: Texts) -> Iterator[str]:
         mib=limits.mib,
         seed=str(report.plan.seed),
         kernel=report.plan.kernel,
-        hours=_number(report.tally.cpu_ms / 3_600_000, texts),
+        span=_plain(span, 1, texts),
+        unit=unit,
     )
     yield texts("study-exact" if report.plan.is_deterministic else "study-timed")
 
 
-def _body(report: Report, texts: Texts) -> Iterator[str]:
+def _body(report: Report, texts: Texts, plots: bool) -> Iterator[str]:
     counted = report.tally
     yield f"## {texts('study-verdicts')}"
     yield _table(
@@ -143,7 +145,8 @@ def _body(report: Report, texts: Texts) -> Iterator[str]:
             source=known.source,
             meets="yes" if known.meets(counted.now().interval) else "no",
         )
-    yield f"![{texts('study-plot-winnable')}]({WINNABLE_PLOT}.svg)"
+    if plots:
+        yield f"![{texts('study-plot-winnable')}]({WINNABLE_PLOT}.svg)"
     yield texts("study-series")
     yield _table(
         ("study-first", "study-winnable", "study-unwinnable", "study-unknown", "study-interval"),
@@ -153,7 +156,8 @@ def _body(report: Report, texts: Texts) -> Iterator[str]:
     yield texts("study-again")
     yield f"```console\n$ {command(report)}\n```"
     yield f"## {texts('study-difficulty')}"
-    yield f"![{texts('study-plot-search')}]({SEARCH_PLOT}.svg)"
+    if plots:
+        yield f"![{texts('study-plot-search')}]({SEARCH_PLOT}.svg)"
     yield texts("study-percentiles")
     yield _table(
         ("study-measured", "study-p50", "study-p90", "study-p99", "study-p100"),
@@ -223,8 +227,12 @@ def _count(value: int, texts: Texts) -> str:
     return texts("study-number", value=value)
 
 
-def _number(value: float, texts: Texts) -> str:
-    return _plain(value, 2, texts)
+def _span(ms: float) -> tuple[float, str]:
+    """Return a time in the largest unit of which there are two at least."""
+    for unit, size_ms in (("hours", 3_600_000), ("minutes", 60_000)):
+        if ms >= 2 * size_ms:
+            return ms / size_ms, unit
+    return ms / 1000, "seconds"
 
 
 def _plain(value: float, digits: int, texts: Texts) -> str:

@@ -16,7 +16,11 @@ study-rules = All cards known. Cards turned at a time: { $draw }; { $passes ->
     [yes] cards may come back from the foundations
    *[no] no card comes back from the foundations
 }.
-study-method = Limits of each deal: positions { $nodes }, milliseconds { $time }, memory { $mib } MiB. Search order { $seed }, kernel { $kernel }. Searching took { $hours } hours of one core.
+study-method = Limits of each deal: positions { $nodes }, milliseconds { $time }, memory { $mib } MiB. Search order { $seed }, kernel { $kernel }. Searching took { $span } { $unit ->
+    [hours] hours
+    [minutes] minutes
+   *[seconds] seconds
+} of one core.
 study-exact = Only positions limit the search, so the verdicts are the same on every machine.
 study-timed = A clock limits the search too: deals that ended by time may come out otherwise on another machine.
 
